@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { EndpointContract, FinishedAnswer } from '../../../shared/api/endpoint.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
+import { inputSchemaOf } from '../openapi/input-schema.ts';
 import { listOptions, type OptionField } from './option-fields.ts';
 
 /** An endpoint that answers the rows of a file. */
@@ -27,17 +27,11 @@ const JOURNEY_COLUMNS = { id_column: 'Id', from_column: 'From', to_column: 'To' 
 export function listFileEndpoints(endpoints: readonly Endpoint[]): FileEndpoint[] {
   return endpoints.flatMap((endpoint) => {
     const { contract } = endpoint;
-    const fields = fieldsOf(contract);
+    const fields = new Set(Object.keys(inputSchemaOf(contract.request).properties ?? {}));
     // A map of a file is made from its run.
     if (!fields.has('source') || contract.group === 'Maps') return [];
     const options = listOptions(contract);
     const columns = fields.has('journeys') ? JOURNEY_COLUMNS : PLACE_COLUMNS;
     return [{ endpoint, contract, takesBackground: fields.has('background'), options, columns }];
   });
-}
-
-function fieldsOf({ request }: EndpointContract): Set<string> {
-  const { properties, $ref, $defs } = z.toJSONSchema(request, { io: 'input' });
-  const named = $ref === undefined ? null : $defs?.[$ref.slice($ref.lastIndexOf('/') + 1)];
-  return new Set(Object.keys(properties ?? named?.properties ?? {}));
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+import { inputSchemaOf } from '../openapi/input-schema.ts';
 import type { JsonSchema } from '../openapi/schemas.ts';
 
 /** The kind of input for an option. */
@@ -26,11 +26,9 @@ const NOT_ASKED = new Set(
 
 /** The options that a form can offer, in the contract's order. Objects are left to programs. */
 export function listOptions({ request }: EndpointContract): OptionField[] {
-  const schema = z.toJSONSchema(request, { io: 'input' }) as JsonSchema;
-  const { $defs: definitions = {} } = schema;
+  const { $defs: definitions = {}, properties = {}, required = [] } = inputSchemaOf(request);
   const resolve = (one: JsonSchema): JsonSchema =>
     one.$ref === undefined ? one : { ...definitions[one.$ref.slice(one.$ref.lastIndexOf('/') + 1)], ...one };
-  const { properties = {}, required = [] } = resolve(schema);
   return Object.entries(properties).flatMap(([name, property]) => {
     const own = resolve(property);
     const kind = NOT_ASKED.has(name) ? null : kindOf(own, resolve);

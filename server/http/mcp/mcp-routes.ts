@@ -3,7 +3,6 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import { type Request, type Response, Router } from 'express';
-import { z } from 'zod';
 import { INTERFACE_VERSION } from '../../../shared/api/version.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitMore } from '../../accounts/admit.ts';
@@ -14,14 +13,17 @@ import { withBody } from '../bodies/read-body.ts';
 import { errorForLog } from '../errors/error-for-log.ts';
 import { hide, toErrorBody } from '../errors/render-error.ts';
 import type { Caller, HttpServices } from '../http-services.ts';
+import { inputSchemaOf } from '../openapi/input-schema.ts';
 
 /** POST /mcp. Each request is independent, so that any server may answer it: there are no sessions. */
 export function mcpRoutes(services: HttpServices): Router {
-  const tools = services.endpoints.map(toTool);
+  let tools: ReturnType<typeof toTool>[] | null = null;
   const router = Router({ caseSensitive: true, strict: true });
   const answer = async (req: Request, res: Response) => {
     await countMessages(req.body, services, res.locals.caller);
     const calls: Promise<unknown>[] = [];
+    // At the first request: few callers list tools.
+    tools ??= services.endpoints.map(toTool);
     const server = createServer(tools, services, res, calls);
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     res.on('close', () => void server.close());
@@ -71,16 +73,9 @@ function toTool({ contract }: Endpoint) {
     name,
     title: summary,
     description: `${description} Cost: ${cost}`,
-    inputSchema: toInputSchema(contract.request),
+    inputSchema: { ...inputSchemaOf(contract.request), type: 'object' as const } as Tool['inputSchema'],
     annotations,
   };
-}
-
-/** Tools need the object itself at the root. A named request would only be a reference. */
-function toInputSchema(request: z.ZodType) {
-  const { $schema: _, $ref, ...rest } = z.toJSONSchema(request, { io: 'input' });
-  const named = $ref === undefined ? {} : rest.$defs?.[$ref.slice($ref.lastIndexOf('/') + 1)];
-  return { ...named, ...rest, type: 'object' as const } as Tool['inputSchema'];
 }
 
 /** Messages of a batch that are answered at once. Each call takes some database connections. */
