@@ -72,12 +72,10 @@ describeBrowser("what a kept map's page draws", () => {
       lng: -76.7 + Number(pin.id.slice(1)) / 1e6,
     }));
     const { page, close } = await open(browser, await maps.render({ title: 'One place', rows }));
-    await settle(page);
-    const before = await page.screenshot();
+    const before = await settle(page);
     // The middle of what the panel leaves free.
     await page.mouse.click(668, 350);
-    await settle(page);
-    expect((await page.screenshot()).equals(before)).toBe(false);
+    expect((await settle(page)).equals(before)).toBe(false);
     expect(await page.locator('.pin-popup').count()).toBe(0);
     await close();
   });
@@ -96,8 +94,7 @@ describeBrowser("what a kept map's page draws", () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await page.getByRole('combobox', { name: 'Search the pins' }).focus();
-    await standStill(page);
-    const plain = await page.screenshot();
+    const plain = await standStill(page);
     held.resolve();
     await until(page, "performance.getEntriesByName('pins-drawn').length > 0");
     await settle(page);
@@ -192,8 +189,7 @@ describeBrowser("what a kept map's page draws", () => {
     const tile = page.waitForResponse(/\/v\/tiles\/ground\//);
     await page.getByRole('button', { name: 'Plain ground' }).click();
     await tile;
-    await settle(page);
-    const plain = await sharp(await page.screenshot())
+    const plain = await sharp(await settle(page))
       .raw()
       .toBuffer();
     expect([...plain.subarray(0, 3)]).not.toEqual([0xa0, 0x10, 0x30]);

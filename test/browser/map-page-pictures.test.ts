@@ -1,5 +1,5 @@
 // The whole page of a map, panel, chart and table, compared with kept pictures of it that somebody has looked at.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { differsFrom } from './compare-picture.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { mapKinds } from './map-kinds.ts';
@@ -28,11 +28,6 @@ describeBrowser('the whole page of a map', () => {
     await maps?.stop();
   });
 
-  const shoot = async (page: Page) => {
-    await settle(page);
-    return page.screenshot();
-  };
-
   test.each(VARIANTS)('with its panel, its chart and its table %s', async (look, options) => {
     // The plain map: under the map library's canvas this browser leaves a blank where it believes the table to be. The
     // page itself takes no style but its own.
@@ -40,7 +35,7 @@ describeBrowser('the whole page of a map', () => {
     await page.addStyleTag({ content: SAME_EVERYWHERE });
     await page.getByRole('button', { name: 'Table and chart' }).click();
     await until(page, "document.querySelectorAll('#view-table tbody tr').length === 7");
-    const shot = await shoot(page);
+    const shot = await settle(page);
     expect(problems).toEqual([]);
     expect(differsFrom(`map-page-${look.replaceAll(' ', '-')}`, shot, { tolerance: LETTERS })).toMatchObject({
       isSame: true,

@@ -75,20 +75,21 @@ export async function until(page: Page, expression: string): Promise<void> {
   }
 }
 
-/** Waits until nothing more is loaded or moves. */
-export async function settle(page: Page): Promise<void> {
+/** Waits until nothing more is loaded or moves; the page as it then stands. */
+export async function settle(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
-  await standStill(page);
+  return standStill(page);
 }
 
-/** Waits until nothing moves any more. */
-export async function standStill(page: Page): Promise<void> {
+/** Waits until nothing moves any more; the page as it then stands. */
+export async function standStill(page: Page): Promise<Buffer> {
   // Two pictures alike, a while apart: tiles that have come are drawn a frame later.
-  let before = '';
+  let before = await page.screenshot();
   for (let tries = 0; tries < 20; tries++) {
-    const now = (await page.screenshot()).toString('base64');
-    if (now === before) return;
-    before = now;
     await page.waitForTimeout(250);
+    const now = await page.screenshot();
+    if (now.equals(before)) return now;
+    before = now;
   }
+  return before;
 }

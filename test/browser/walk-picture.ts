@@ -50,7 +50,6 @@ export async function expectPicture(page: Page, name: string, about?: Locator): 
   await page.evaluate(`(${DRESS})(${JSON.stringify({ font: FONT, style: STYLE })})`);
   await about?.evaluate(toMiddle);
   await page.mouse.move(0, 0);
-  await standStill(page);
-  const shot = await page.screenshot();
+  const shot = await standStill(page);
   expect({ name, ...differsFrom(name, shot, { tolerance: LETTERS }) }).toMatchObject({ name, isSame: true });
 }
