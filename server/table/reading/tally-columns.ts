@@ -75,14 +75,17 @@ const onlyMoney = (context: Context) =>
 const ASKS = /^(do|does|did|is|are|was|were|has|have|money)$/;
 
 /** 'how much have they still got to pay' is what two columns leave, and the total of neither. */
-function leftToPay({ table, tokens }: Context): { whole: Column; paid: Column } | null {
-  const { paid, totals, balances } = rolesOf(table);
-  const said = tokens.map(({ key }) => key).join(' ');
+function leftToPay(context: Context): { whole: Column; paid: Column } | null {
+  const { paid, totals, balances } = rolesOf(context.table);
   const [whole, own] = [totals[0], paid[0]];
-  return whole && own && balances.length === 0 && LEFT_TO_PAY.test(said) ? { whole, paid: own } : null;
+  if (!whole || !own || balances.length > 0) return null;
+  const isAsked = context.tokens.some(
+    ({ key }, at) => OWED.test(key) || (key === 'to' && wordAt(context, at + 1) === 'pay'),
+  );
+  return isAsked ? { whole, paid: own } : null;
 }
 
-const LEFT_TO_PAY = /\b(owe|owes|owed|owing|outstanding|unpaid|to pay)\b/;
+const OWED = /^(owe|owes|owed|owing|outstanding|unpaid)$/;
 
 /** Said of money without its column's name. */
 const TAKEN = /^(sales|takings|revenue|income|turnover|spend|spending|money|earnings)$/;
