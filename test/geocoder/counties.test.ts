@@ -1,6 +1,8 @@
 // A British county behind its town, where a town of America bears its name.
 import type { LocalityRow, PostcodeRow } from '../../server/gazetteer/rows.ts';
 import { readRegionHint } from '../../server/geocoder/hints.ts';
+import { countyAtEnd } from '../../server/geocoder/parse/gb-counties.ts';
+import { mayBeInCounty } from '../../server/geocoder/parse/gb-county-areas.ts';
 import { geocoderOf } from './geocoder-of.ts';
 import { at, townRows } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
@@ -75,6 +77,16 @@ test.each([
   expect(found).toMatchObject({ status: 'placed', precision: 'rooftop' });
   expect(found.evidence).toContain(evidence);
   expect(found.recordKey).toBe((await place('3 High Street, Newport')).recordKey);
+});
+
+test.each([
+  ['Norwich East Anglia', 'East Anglia', 'NR11AA', 'HU11AA'],
+  ['Bradford Yorkshire(West Riding)', 'West Riding of Yorkshire', 'BD11AA', 'NR11AA'],
+  ['Leeds, West Riding of Yorkshire', 'West Riding of Yorkshire', 'LS11AA', 'M11AA'],
+])('%s ends with %s', (text, county, inside, outside) => {
+  expect(countyAtEnd(text)?.county).toBe(county);
+  const may = (codeKey: string) => mayBeInCounty(county, { codeKey, council: '' });
+  expect([may(inside), may(outside)]).toEqual([true, false]);
 });
 
 test('a county that lies elsewhere is named, and the row is held', async () => {

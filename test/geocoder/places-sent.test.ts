@@ -107,7 +107,7 @@ test.each([
 test.each([
   'Newport, Gwent',
   'Newport, Gwent, Gwent',
-  'Newport, South East, Wales',
+  'Newport, East, Wales',
   'Newport, South Wales',
   'Cheadbury, Torvale',
 ])('%s: what follows the town is met, so it is placed', async (address) => {

@@ -10,6 +10,7 @@ Nottinghamshire/Notts,Oxfordshire/Oxon,Rutland,Shropshire/Salop,Somerset,Staffor
 Warwickshire/Warks,West Midlands/W Midlands,Westmorland,Wiltshire/Wilts,Worcestershire/Worcs,Avon,Cleveland,
 Yorkshire/Yorks,North Yorkshire/N Yorkshire/N Yorks,South Yorkshire/S Yorkshire/S Yorks,West Yorkshire/W Yorkshire/W Yorks,
 East Yorkshire/E Yorkshire/E Yorks/East Riding of Yorkshire,
+West Riding of Yorkshire/Yorkshire West Riding,East Anglia,
 Anglesey/Isle of Anglesey,Brecknockshire,Caernarfonshire,Cardiganshire/Ceredigion,Carmarthenshire,Clwyd,Denbighshire,Dyfed,Flintshire,
 Glamorgan,Mid Glamorgan/M Glamorgan,South Glamorgan/S Glamorgan,West Glamorgan/W Glamorgan,Gwent,Gwynedd,Merionethshire,
 Monmouthshire/Mon,Montgomeryshire,Pembrokeshire/Pembs,Powys,Radnorshire,
