@@ -43,7 +43,7 @@ export function fitClasses(cases: readonly MeasuredCase[]): MeasuredClasses {
       // The answers of one precision are too different to expect anything of its kinds.
       const isKind = withParents(name).length <= 2;
       const measured = rounded(scoreOf(own, isKind ? null : (parent?.score ?? null)));
-      const score = isHeld(name) ? Math.min(measured, MOST_ONE_LEVEL_LOWER.high) : measured;
+      const score = Math.min(measured, mostOf(name));
       const ofBand = curves.get(curveClass(name) ?? '');
       const scoreOfCase = ({ share }: MeasuredCase) =>
         ofBand && share !== null ? scoreByShare(ofBand, share) : score;
@@ -72,9 +72,13 @@ function fitCurves(cases: readonly MeasuredCase[]): Map<string, ShareCurve> {
   return curves;
 }
 
-/** What a person must look at is never of high confidence. */
-function isHeld(name: string): boolean {
-  return name.startsWith('held') || name.includes('/review');
+/**
+ * What a person must look at is never of high confidence. One of several of a text is a guess between them, whichever of
+ * them the questions meant.
+ */
+function mostOf(name: string): number {
+  if (name.startsWith('one_of_several')) return MOST_ONE_LEVEL_LOWER.medium;
+  return name.startsWith('held') || name.includes('/review') ? MOST_ONE_LEVEL_LOWER.high : 1;
 }
 
 /** Half a world away nothing is learnt of a town: its radius says how large it is, if it is the one that is meant. */
