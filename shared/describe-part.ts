@@ -141,7 +141,8 @@ function listed({ column, keys = [], operator, parts = [] }: ReadingPart, not: b
   return `${isIn ? 'in' : 'missing from'} the second list by ${by}${where}`;
 }
 
-function figure({ operator, column, per }: ReadingPart): string {
+function figure(part: ReadingPart): string {
+  const { operator, column, per } = part;
   const name = {
     count: column ? 'how many different' : 'how many',
     sum: 'the total',
@@ -154,7 +155,7 @@ function figure({ operator, column, per }: ReadingPart): string {
       : operator === 'most'
         ? 'the highest'
         : name[operator as keyof typeof name];
-  return `${words}${column ? ` ${column}` : ''}${per ? ` in each ${per}` : ''}`;
+  return `${words}${column ? ` ${worked(part)}` : ''}${per ? ` in each ${per}` : ''}`;
 }
 
 const SIGNS = { sum: '+', difference: '−', ratio: '÷', product: '×', multiple: '÷' };

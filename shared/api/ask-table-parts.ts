@@ -39,7 +39,7 @@ const fields = {
   other_column: name
     .optional()
     .describe(
-      'The column that it is compared with; of a second list its own; of groups the one whose different cells are counted.',
+      'The column that it is compared with; of a second list its own; of groups the one whose different cells are counted; of a sum what is taken off in each row.',
     ),
   columns: z.array(name).max(20).optional().describe('Columns that make a group.'),
   among: z

@@ -145,3 +145,20 @@ test('a refused question names its words and offers readings that can be sent ba
   const answered = await ask({ question: 'in Cardiff' });
   expect(answered.nearest_readings).toEqual([]);
 });
+
+test('the total of what two columns leave is told, and the same when its parts are sent back', async () => {
+  const orders = [
+    { id: 'a', rep: 'Marcus', total: '£10', paid: '£4' },
+    { id: 'b', rep: 'Janelle', total: '£20', paid: '£20' },
+    { id: 'c', rep: 'Marcus', total: '£30', paid: '' },
+  ];
+  const asked = await ask({ records: orders, question: 'total outstanding by rep' });
+  expect(asked.message).toContain('By rep: Marcus 36.');
+  expect(asked.reading.parts.find(({ kind }) => kind === 'figure')).toMatchObject({
+    other_column: 'paid',
+    arithmetic: 'difference',
+    says: 'the total total − paid in each rep',
+  });
+  const again = await ask({ records: orders, parts: bare(asked.reading.parts) });
+  expect(again.message).toBe(asked.message);
+});

@@ -43,6 +43,30 @@ test.each([
     'parts[0].kind: listed needs reference_records',
   ],
   [
+    'an average of what two columns leave',
+    {
+      kind: 'figure',
+      column: 'rent',
+      operator: 'mean',
+      value: null,
+      other_column: 'rent',
+      arithmetic: 'difference',
+    },
+    'parts[0].other_column: expected none but of a sum of a difference',
+  ],
+  [
+    'a total of a ratio',
+    {
+      kind: 'figure',
+      column: 'rent',
+      operator: 'sum',
+      value: null,
+      other_column: 'rent',
+      arithmetic: 'ratio',
+    },
+    'parts[0].other_column: expected none but of a sum of a difference',
+  ],
+  [
     'what cannot be sent back',
     { kind: 'other', column: null, operator: null, value: null },
     'parts[0].kind: other cannot be sent back',

@@ -114,6 +114,8 @@ test.each([
 test.each([
   // A price of a night counts no nights.
   ['how many nights for tilly', STAYS],
+  // Every object has a constructor; it is no order.
+  ['overdue now, constructor first', LOANS],
   // Each row has a Ref of its own.
   ['which refs are empty', GRANTS],
 ])('%s is not answered by half', async (question, rows) => {

@@ -104,8 +104,11 @@ function measureOf(sent: SentPart, tables: Tables, kind: Measure['kind']): Measu
 }
 
 function readTally(sent: SentPart, tables: Tables): Tally {
-  const { column, other_column: other, per } = sent.part;
+  const { column, other_column: other, arithmetic, per } = sent.part;
   const kind = oneOf(sent, 'operator', FIGURES);
+  // Only a total is told of what two columns leave.
+  if (other !== undefined && (kind !== 'sum' || arithmetic !== 'difference'))
+    return refusePart(sent, 'other_column', 'expected none but of a sum of a difference');
   if (kind !== 'count' && column === null) return refusePart(sent, 'column', 'got null, expected a column');
   return {
     kind,

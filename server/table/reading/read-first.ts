@@ -1,4 +1,5 @@
 // 'soonest first', 'dearest first' at the end of a question: an order, of the date or the money that is meant.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
 import { isLike, moneyColumns } from '../derive/columns/find-columns.ts';
 import { isToldByVerb } from '../derive/dates/date-verbs.ts';
@@ -26,8 +27,8 @@ export const readFirst: Reader = (context, at, before) => {
   const word = wordAt(context, start);
   const end = start + 2;
   if (wordAt(context, start + 1) !== 'first' || end !== context.tokens.length || at === 0) return null;
-  const dated = BY_DATE[word];
-  const paid = BY_MONEY[word];
+  const dated = ownMember(BY_DATE, word);
+  const paid = ownMember(BY_MONEY, word);
   const direction = dated ?? paid;
   const column = dated
     ? (datedBy(before) ?? meantOf(context, context.table.columns.filter(isDated)))
