@@ -106,6 +106,10 @@ export function shareOf(values: readonly Value[], holds: (value: Value) => boole
   return held / rows;
 }
 
+/** A key: each row has a cell of its own. */
+export const tellsEachRow = ({ values }: Column, rows: number): boolean =>
+  values.length === rows && values.every(({ isBlank }) => !isBlank);
+
 /** Few rows have an Incident or a Complaint: its name is no name of the rows. */
 export function isSparse(column: Column): boolean {
   const known = sparse.get(column) ?? shareOf(column.values, ({ isBlank }) => isBlank) > 0.5;

@@ -2,7 +2,7 @@
 import type { Column } from '../columns/column.ts';
 import { valuesHolding } from '../columns/find-texts.ts';
 import { isCategory } from '../columns/tags.ts';
-import { isAmount, isLike } from '../derive/columns/find-columns.ts';
+import { isAmount, isNamed } from '../derive/columns/find-columns.ts';
 import { isToldByVerb } from '../derive/dates/date-verbs.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt } from '../reading/context.ts';
@@ -74,11 +74,3 @@ function countRule(context: Context, rule: Rule, from: number, end: number, add:
 
 const isNote = ({ words }: Column) =>
   words.some((word) => /^(note|notes|comment|comments|remark|detail|description)$/.test(word));
-
-/** Whether some word of the question is of its name. */
-export function isNamed({ tokens }: Context, { words }: Column): boolean {
-  return tokens.some(
-    ({ key, kind }) =>
-      kind === 'word' && key.length > 2 && words.some((own) => own.length > 1 && isLike(own, key)),
-  );
-}

@@ -1,10 +1,12 @@
 // The features of a reading, as numbers: how surely each word is explained, which words it leaves aside, how many rows
 // it finds, and how it ranks among the other readings.
+
+import { isNamed } from '../derive/columns/find-columns.ts';
 import { type Context, wordAt } from '../reading/context.ts';
 import type { Reading } from '../reading/reading.ts';
 import { leavesOf, type Selection } from '../rules.ts';
 import type { ReadingCandidate } from './candidates.ts';
-import { countKinds, isNamed } from './clause-features.ts';
+import { countKinds } from './clause-features.ts';
 import { countLosses } from './loss-features.ts';
 
 /** Figures by their name; one that is not there is 0. */

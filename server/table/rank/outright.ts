@@ -1,7 +1,7 @@
 // Readings that rest on no guess: each of their words is a whole cell, a column's whole name with what is said of it, a
 // word for the rows, or a word that joins. These are answered without being weighed, where no other reading is as plain.
 
-import type { Column } from '../columns/column.ts';
+import { type Column, tellsEachRow } from '../columns/column.ts';
 import { valuesHolding } from '../columns/find-texts.ts';
 import { isCategory } from '../columns/tags.ts';
 import { listsWith } from '../derive/cells/values.ts';
@@ -13,7 +13,6 @@ import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt } from '../reading/context.ts';
 import type { Scan } from '../reading/scan.ts';
 import { columnsOf, type Rule, type Tally } from '../rules.ts';
-import { tellsEachRow } from '../search/penalties.ts';
 import type { ReadingCandidate } from './candidates.ts';
 import { isPlainFiller } from './plain-fillers.ts';
 

@@ -6,10 +6,10 @@ import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } fr
 import { isExceptingBut } from './excepting-but.ts';
 import { readByGroup } from './read-by-group.ts';
 import { readCells } from './read-cells.ts';
+import { readClosingOrder } from './read-closing-order.ts';
 import { readAverage, readColumnComparison, readComparison } from './read-comparison.ts';
 import { readDateRule } from './read-date-rule.ts';
 import { readDuplicate } from './read-duplicate.ts';
-import { readFirst } from './read-first.ts';
 import { readListed } from './read-listed.ts';
 import { readNamePart } from './read-name-part.ts';
 import { readPresence } from './read-presence.ts';
@@ -63,7 +63,7 @@ export const READERS: readonly Reader[] = [
   readCells,
   readGroup,
   readOrder,
-  readFirst,
+  readClosingOrder,
   readTally,
   readTake,
   readNamePart,

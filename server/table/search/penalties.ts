@@ -1,5 +1,5 @@
 // What makes a reading unlikely, whichever way it came about.
-import type { Column } from '../columns/column.ts';
+import { type Column, tellsEachRow } from '../columns/column.ts';
 import { weekdayLists } from '../columns/weekdays-in.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
 import { weekdaysAt } from '../derive/dates/dates.ts';
@@ -115,10 +115,6 @@ function vacuousPenalty({ table, tokens }: Context, { from, end }: Clause, rule:
   const filled = rule.column.values.reduce((sum, { number, rows }) => sum + (number === null ? 0 : rows), 0);
   return rule.kind === 'number' && passing === filled ? VACUOUS : 0;
 }
-
-/** A key: a cell of its own in each row. */
-export const tellsEachRow = ({ values }: Column, rows: number) =>
-  values.length === rows && values.every(({ isBlank }) => !isBlank);
 
 function namedPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
   if (rule.kind !== 'is' && rule.kind !== 'contains') return 0;

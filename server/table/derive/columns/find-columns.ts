@@ -101,3 +101,11 @@ export function isLike(own: string, word: string): boolean {
   const least = Math.min(a.length, b.length);
   return least >= 4 && a.slice(0, Math.max(4, least - 1)) === b.slice(0, Math.max(4, least - 1));
 }
+
+/** Whether some word of the question is of its name. */
+export function isNamed({ tokens }: Context, { words }: Column): boolean {
+  return tokens.some(
+    ({ key, kind }) =>
+      kind === 'word' && key.length > 2 && words.some((own) => own.length > 1 && isLike(own, key)),
+  );
+}

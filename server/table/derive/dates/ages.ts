@@ -7,10 +7,10 @@ import { shiftDay } from '../../reading/date-words.ts';
 import { type Amount, amountAt } from '../../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../../rules.ts';
 import type { DateOperator } from '../../words/lexicon.ts';
-import { toIso } from '../../words/read-date.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
 import { isPersonNoun } from '../words/row-nouns.ts';
+import { dayRule } from './date-rule.ts';
 import { spanAt } from './date-spans.ts';
 
 export const BIRTH = /^(dob|birth|birthday|bday|born)$/;
@@ -63,13 +63,7 @@ function agesOfDated(context: Context, at: number, end: number, { operator, valu
     const far = farness(context, column, at, end);
     const isNamed = isDated(column) && !column.words.some((word) => BIRTH.test(word)) && far < NEAR;
     if (!isNamed) return [];
-    const rule: Rule = {
-      kind: 'date',
-      column,
-      operator: how,
-      days: { from: day, to: day },
-      label: toIso(day),
-    };
+    const rule = dayRule(column, how, day);
     return [{ clause: { from: at, end, kind: 'rule', rule }, cost: 0.1 + far }];
   });
 }
@@ -160,13 +154,7 @@ function dayBehind(context: Context, at: number): { day: number; end: number } |
 function bornWithin(column: Column, { operator, value, upTo }: Amount, today: number): Rule {
   const birthday = (years: number) => shiftDay(today, 'year', -years);
   const atLeast = (years: number) => bornBy(column, birthday(years));
-  const under = (years: number): Rule => ({
-    kind: 'date',
-    column,
-    operator: 'after',
-    days: { from: birthday(years), to: birthday(years) },
-    label: toIso(birthday(years)),
-  });
+  const under = (years: number) => dayRule(column, 'after', birthday(years));
   switch (operator) {
     case 'gt':
       return atLeast(value + 1);
@@ -183,6 +171,4 @@ function bornWithin(column: Column, { operator, value, upTo }: Amount, today: nu
   }
 }
 
-function bornBy(column: Column, day: number): Rule {
-  return { kind: 'date', column, operator: 'until', days: { from: day, to: day }, label: toIso(day) };
-}
+const bornBy = (column: Column, day: number) => dayRule(column, 'until', day);

@@ -7,11 +7,12 @@ import { weekdayDay } from '../../reading/date-words.ts';
 import type { Rule } from '../../rules.ts';
 import { DATE_OPERATORS, type DateOperator } from '../../words/lexicon.ts';
 import { phrases } from '../../words/phrases.ts';
-import { type Days, toIso } from '../../words/read-date.ts';
+import type { Days } from '../../words/read-date.ts';
 import { dateColumns, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { weekdayOf } from '../words/lexicon.ts';
 import type { Span } from './date-parts.ts';
+import { dateRule, dayRule } from './date-rule.ts';
 import { rangeAt, spanAt } from './date-spans.ts';
 
 export function deriveDates(context: Context, at: number): Derivation[] {
@@ -68,7 +69,7 @@ function comingDay(
   if (!isOne || /^(a|an|any|each|every|some)$/.test(wordAt(context, at - 1))) return null;
   const day = weekdayDay(context.today, weekday, 1);
   if (!column.values.some(({ days }) => days && days.from >= context.today)) return null;
-  return { kind: 'date', column, operator: 'on', days: { from: day, to: day }, label: toIso(day) };
+  return dayRule(column, 'on', day);
 }
 
 /** 'opened on a Friday', with the column first. */
@@ -200,8 +201,7 @@ function toRules({ today }: Context, column: Column, operator: DateOperator, spa
   const year = new Date(today * 86_400_000).getUTCFullYear();
   const years = [...new Set([...yearsOf(column), year - 1, year, year + 1])].sort((a, b) => a - b);
   const found = span.daysIn(operator === 'on' ? yearsOf(column) : years);
-  const label = ({ from, to }: Days) => (from === to ? toIso(from) : `${toIso(from)} to ${toIso(to)}`);
-  const rules = found.map((days): Rule => ({ kind: 'date', column, operator, days, label: label(days) }));
+  const rules = found.map((days): Rule => dateRule(column, operator, days));
   if (rules.length < 2) return rules;
   if (operator === 'on') return [{ kind: 'or', rules }];
   const past = found.findLastIndex(({ from }) => from <= today);

@@ -4,12 +4,12 @@ import type { Column } from '../../columns/column.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
 import { amountAt } from '../../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../../rules.ts';
-import { toIso } from '../../words/read-date.ts';
 import { compared, readPastFiller } from '../amounts/compare-amount.ts';
 import { isLike } from '../columns/find-columns.ts';
 import { rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
+import { dayRule } from './date-rule.ts';
 
 const DAYS = /^(d|days?)$/;
 const WEEKS = /^(w|wks?|weeks?)$/;
@@ -115,13 +115,7 @@ function waiting(context: Context, at: number, days: DayCount): Derivation[] {
   const last = context.today - Math.round(days.value);
   const day = isLong === isStrict ? last : isLong ? last + 1 : last - 1;
   return rolesOf(context.table).begun.map((column, order) => {
-    const rule: Rule = {
-      kind: 'date',
-      column,
-      operator: isLong ? 'before' : 'after',
-      days: { from: day, to: day },
-      label: toIso(day),
-    };
+    const rule = dayRule(column, isLong ? 'before' : 'after', day);
     const far = farness(context, column, at, days.end);
     return toDerivation(at, days.end, rule, 0.2 + 0.3 * far + 0.1 * order);
   });

@@ -1,15 +1,15 @@
-// Whether something was done in time: late, overdue, on time, told from when it was due and when it was done.
+// Whether something was done in time: late, overdue, on time, due back, told from when it was due and when it was done.
 import type { Column } from '../../columns/column.ts';
 import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
 import { amountAt } from '../../reading/read-amount.ts';
 import type { Rule } from '../../rules.ts';
 import { phrases } from '../../words/phrases.ts';
-import { toIso } from '../../words/read-date.ts';
 import { rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
 import { describesState, STATE_PHRASES } from '../states/state-words.ts';
 import { longestPhrase } from '../words/spaced-phrase.ts';
+import { dayRule } from './date-rule.ts';
 import { deriveDates } from './dates.ts';
 import type { DayCount } from './durations.ts';
 
@@ -120,22 +120,18 @@ function apart(timing: Timing, actual: Column, target: Column, by: Omit<DayCount
   return { kind: 'measure', measure, operator: timing === 'in time' ? 'le' : 'gt', value: 0 };
 }
 
-const before = (day: number, column: Column): Rule => ({
-  kind: 'date',
-  column,
-  operator: 'before',
-  days: { from: day, to: day },
-  label: toIso(day),
-});
-
 /** Due before today, and not done. */
 function open({ today }: Context, actual: Column, target: Column): Rule {
-  return { kind: 'and', rules: [before(today, target), { kind: 'blank', column: actual, is: true }] };
+  return {
+    kind: 'and',
+    rules: [dayRule(target, 'before', today), { kind: 'blank', column: actual, is: true }],
+  };
 }
 
 /** Due before today, or so many days before, and not marked as done, in no state of having ended. */
 function pastAndOpen({ table, today }: Context, target: Column, by: Omit<DayCount, 'end'> | null): Rule[] {
-  const past = before(today - Math.round(by?.value ?? 0) + (by?.operator === 'ge' ? 1 : 0), target);
+  const day = today - Math.round(by?.value ?? 0) + (by?.operator === 'ge' ? 1 : 0);
+  const past = dayRule(target, 'before', day);
   const ended = ['done', 'cancelled', 'delivered', 'returned'].flatMap(
     (phrase) => STATE_PHRASES.get(phrase) ?? [],
   );

@@ -5,9 +5,9 @@ import { isDated } from '../../reading/concept-column.ts';
 import { type Context, isGlue, wordAt } from '../../reading/context.ts';
 import { quantityWithPeriod, shiftDay } from '../../reading/date-words.ts';
 import type { Rule } from '../../rules.ts';
-import { toIso } from '../../words/read-date.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
+import { dayRule } from './date-rule.ts';
 import { spanAt } from './date-spans.ts';
 
 const NEVER = /^(not|nothing|no|never|nobody|none|havent|hasnt|without)$/;
@@ -70,13 +70,7 @@ function onePeriod(context: Context, at: number): { value: number; period: strin
 
 function toDerivations(context: Context, column: Column, from: number, { day, end }: Last): Derivation[] {
   if (!isDated(column)) return [];
-  const before: Rule = {
-    kind: 'date',
-    column,
-    operator: 'before',
-    days: { from: day, to: day },
-    label: toIso(day),
-  };
+  const before = dayRule(column, 'before', day);
   const isLast = column.words.some((word) => LAST.test(word));
   const near = namedWithin(context, column, from, end);
   const cost = 0.25 + (near ? 0 : 0.5 * farness(context, column, from, end)) - (isLast ? 0.2 : 0);

@@ -1,12 +1,13 @@
 // A named date that is behind us or still ahead: 'MOTs that have run out', 'gone past EDD', 'gas cert still in date'.
+import type { Column } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, isGlue, wordAt } from '../../reading/context.ts';
 import type { Rule } from '../../rules.ts';
-import { toIso } from '../../words/read-date.ts';
 import { dateColumns, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
 import { longestPhrase } from '../words/spaced-phrase.ts';
+import { dayRule } from './date-rule.ts';
 import { spanAt } from './date-spans.ts';
 import { passedCost } from './lateness.ts';
 
@@ -102,12 +103,6 @@ function namedBehind(context: Context, at: number): Derivation[] {
 /** That a day has passed is not enough where the table tells what was done by then. */
 const sideCost = (context: Context, side: Side) => (side === 'overdue' ? passedCost(context) : 0);
 
-function beside({ today }: Context, column: Parameters<typeof isDated>[0], side: Side): Rule {
-  return {
-    kind: 'date',
-    column,
-    operator: side === 'ahead' ? 'since' : 'before',
-    days: { from: today, to: today },
-    label: toIso(today),
-  };
+function beside({ today }: Context, column: Column, side: Side): Rule {
+  return dayRule(column, side === 'ahead' ? 'since' : 'before', today);
 }

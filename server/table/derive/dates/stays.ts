@@ -4,9 +4,10 @@ import { isDated } from '../../reading/concept-column.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
 import type { Rule, Selection } from '../../rules.ts';
 import { phrases } from '../../words/phrases.ts';
-import { type Days, toIso } from '../../words/read-date.ts';
+import type { Days } from '../../words/read-date.ts';
 import type { Derivation } from '../derivation.ts';
 import { countAt, extremeAt } from '../superlatives/superlative-at.ts';
+import { dateRule } from './date-rule.ts';
 import { spanAt } from './date-spans.ts';
 
 const HERE = phrases('in|here|staying|stay|stays|with us|on site|boarding|booked in|in house|away|off');
@@ -51,8 +52,23 @@ export function deriveLongestStays(context: Context, at: number): Derivation[] {
   return [{ clause: { from: at, end: top?.end ?? noun, kind: 'select', selection }, cost: PRICE }];
 }
 
+interface Stay {
+  comes: Column;
+  goes: Column;
+}
+
+const known = new WeakMap<Table, Stay | null>();
+
+function stayOf(table: Table): Stay | null {
+  const found = known.get(table);
+  if (found !== undefined) return found;
+  const made = findStay(table);
+  known.set(table, made);
+  return made;
+}
+
 /** The one pair of dates between which a row is there. */
-function stayOf({ columns }: Table): { comes: Column; goes: Column } | null {
+function findStay({ columns }: Table): Stay | null {
   const called = (names: RegExp) =>
     columns.filter((column) => isDated(column) && column.words.some((word) => names.test(word)));
   const [comes, another] = called(COMES);
@@ -85,11 +101,3 @@ function daysAt(context: Context, from: number): { days: Days; isNight: boolean;
   const coming = span.daysIn([year, year + 1]).find(({ to }) => to >= today);
   return coming ? [{ days: coming, isNight: false, end: span.end }] : [];
 }
-
-const dateRule = (column: Column, operator: 'until' | 'after' | 'since', days: Days): Rule => ({
-  kind: 'date',
-  column,
-  operator,
-  days,
-  label: days.from === days.to ? toIso(days.from) : `${toIso(days.from)} to ${toIso(days.to)}`,
-});

@@ -1,11 +1,10 @@
 // What is open or done where no cell says so: the date on which it was done is blank, or written.
-import type { Column } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, phraseAt } from '../../reading/context.ts';
 import type { Rule } from '../../rules.ts';
 import { phrases } from '../../words/phrases.ts';
-import { toIso } from '../../words/read-date.ts';
 import { rolesOf } from '../columns/roles.ts';
+import { dayRule } from '../dates/date-rule.ts';
 import type { Derivation } from '../derivation.ts';
 import { longestPhrase } from '../words/spaced-phrase.ts';
 
@@ -38,19 +37,12 @@ function deriveAway(context: Context, at: number): Derivation[] {
     .filter(({ words }) => words.some((word) => BACK.test(word)))
     .map((column) => {
       const isLeft: Rule = { kind: 'blank', column, is: true };
-      const rules = out ? [isLeft, byToday(context, out)] : [isLeft];
-      const rule: Rule = rules.length > 1 ? { kind: 'and', rules } : isLeft;
+      const rule: Rule = out
+        ? { kind: 'and', rules: [isLeft, dayRule(out, 'until', context.today)] }
+        : isLeft;
       return { clause: { from: at, end: phrase.end, kind: 'rule', rule }, cost: 0.1 };
     });
 }
-
-const byToday = ({ today }: Context, column: Column): Rule => ({
-  kind: 'date',
-  column,
-  operator: 'until',
-  days: { from: today, to: today },
-  label: toIso(today),
-});
 
 export function deriveOpenEnded(context: Context, at: number): Derivation[] {
   const away = deriveAway(context, at);

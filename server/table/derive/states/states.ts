@@ -5,9 +5,9 @@ import { type Context, isGlue, phraseAt, wordAt } from '../../reading/context.ts
 import { amountAt } from '../../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../../rules.ts';
 import { phrases } from '../../words/phrases.ts';
-import { toIso } from '../../words/read-date.ts';
 import { isAmount } from '../columns/find-columns.ts';
 import { rolesOf } from '../columns/roles.ts';
+import { dayRule } from '../dates/date-rule.ts';
 import { passedCost } from '../dates/lateness.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
@@ -202,7 +202,7 @@ function stocked(context: Context, at: number): Derivation[] {
 }
 
 function beforeToday({ today }: Context, column: Column): Rule {
-  return { kind: 'date', column, operator: 'before', days: { from: today, to: today }, label: toIso(today) };
+  return dayRule(column, 'before', today);
 }
 
 function columnsWith(context: Context, name: RegExp, fits: (column: Column) => boolean): Column[] {

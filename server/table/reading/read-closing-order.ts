@@ -1,7 +1,7 @@
 // 'soonest first', 'dearest first' at the end of a question: an order, of the date or the money that is meant.
 import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
-import { isLike, moneyColumns } from '../derive/columns/find-columns.ts';
+import { isNamed, moneyColumns } from '../derive/columns/find-columns.ts';
 import { isToldByVerb } from '../derive/dates/date-verbs.ts';
 import { leavesOf, type Order } from '../rules.ts';
 import type { Clause, Reader } from './clause.ts';
@@ -22,7 +22,7 @@ const BY_MONEY: Readonly<Record<string, Order['direction']>> = {
   priciest: 'falling',
 };
 
-export const readFirst: Reader = (context, at, before) => {
+export const readClosingOrder: Reader = (context, at, before) => {
   const start = wordAt(context, at) === 'most' ? at + 1 : at;
   const word = wordAt(context, start);
   const end = start + 2;
@@ -44,13 +44,7 @@ function datedBy(before: Clause | null): Column | undefined {
 
 /** The one that the question names, or tells by a verb; else the only one. */
 function meantOf(context: Context, columns: readonly Column[]): Column | undefined {
-  const named = columns.filter(
-    (column) =>
-      isToldByVerb(context, column) ||
-      context.tokens.some(
-        ({ key }) => key.length > 2 && column.words.some((own) => own.length > 2 && isLike(own, key)),
-      ),
-  );
+  const named = columns.filter((column) => isToldByVerb(context, column) || isNamed(context, column));
   return only(named) ?? only(columns);
 }
 
