@@ -110,6 +110,8 @@ test.each([
   'Newport, East, Wales',
   'Newport, South Wales',
   'Cheadbury, Torvale',
+  // There is no other Cheadbury.
+  'Cheadbury, Upper Dales',
 ])('%s: what follows the town is met, so it is placed', async (address) => {
   expect(await placeOne(geocoder, address)).toMatchObject({ status: 'placed', reason: null });
 });

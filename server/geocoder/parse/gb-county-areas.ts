@@ -8,7 +8,8 @@ Merseyside: L CH PR WA WN; Middlesex: TW UB HA EN E EC N NW W WC SW WD KT; North
 Sussex: BN RH TN GU PO; Tyne and Wear: NE SR DH; West Midlands: B CV DY WS WV; Westmorland: LA CA DL;
 Yorkshire: BB BD DL DN HD HG HU HX LA LS OL S TS WF YO; South Yorkshire: S DN WF HD;
 West Yorkshire: BD HD HX LS WF OL S YO;
-West Riding of Yorkshire: BB BD DN HD HG HX LA LS OL S WF YO; East Anglia: CB CM CO IP NR PE SG; East Yorkshire: HU YO DN; Anglesey: LL; Brecknockshire: LD NP CF SA HR;
+West Riding of Yorkshire: BB BD DN HD HG HX LA LS OL S WF YO; East Anglia: CB CM CO IP NR PE SG;
+East Yorkshire: HU YO DN; Anglesey: LL; Brecknockshire: LD NP CF SA HR;
 Caernarfonshire: LL; Cardiganshire: SA SY; Carmarthenshire: SA; Clwyd: CH LL SY; Dyfed: SA SY LD; Flintshire: CH LL SY;
 Glamorgan: CF SA NP12 NP22 NP24; Mid Glamorgan: CF SA NP12 NP22 NP24; South Glamorgan: CF; West Glamorgan: SA CF33 CF34;
 Gwent: NP CF; Merionethshire: LL SY; Montgomeryshire: SY LL LD; Radnorshire: LD HR SY; Ayrshire: KA PA G;

@@ -1,4 +1,7 @@
 // "153 Commercial Street, Ynysddu, Newport": a name where a locality stands, which nothing of the record meets. Pure.
+
+import type { Locality } from '../../gazetteer/localities.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import { nameAtEnd } from '../context/name-grams.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { directionOf } from '../parse/directions.ts';
@@ -45,16 +48,25 @@ function nameLeft(texts: readonly string[], leftover: readonly string[]): string
 }
 
 /**
- * "Newport, Lower Saxony": a region where the town is another one. Of a country that is not loaded the towns alone are
- * known, so of "Munich, Bavaria, Germany" the country is enough.
+ * "Newport, Lower Saxony": a region where another town of the name may lie. "Portree, Skye" has no other, so what stands
+ * behind it is a name for its surroundings. Of a country that is not loaded the towns alone are known, so of "Munich,
+ * Bavaria, Germany" the country is enough.
  */
 function nameBehindTown(
-  { reading }: QueryContext,
+  { reading, towns }: QueryContext,
   { agreement, candidate: { town } }: ScoredCandidate,
 ): string | null {
-  if (reading.country === 'other') return null;
+  if (reading.country === 'other' || !town || isTheOnlyOne(town, towns)) return null;
   const name = nameLeft(reading.parts.slice(1), agreement.leftover);
-  return name === null || isOwnRegion(name, reading.county, town?.state ?? '') ? null : name;
+  return name === null || isOwnRegion(name, reading.county, town.state) ? null : name;
+}
+
+/** A town and the city of its ZIP code are one place. */
+const ONE_PLACE_METERS = 30_000;
+
+function isTheOnlyOne(town: Locality, towns: QueryContext['towns']): boolean {
+  const ofName = towns.get(town.nameKey) ?? [];
+  return ofName.every((other) => distanceMeters(other, town) <= ONE_PLACE_METERS);
 }
 
 /** "North West", "Leicestershire, Leicestershire" and "Newry, Down": its region in other words, or once more. */
