@@ -17,7 +17,7 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAn
   prepare: ({ category }, { services }) => findCategory(category, services),
   readsMapAlone: true,
   versionOf: ({ map_version }) => map_version,
-  answerRows: (rows, { request, prepared, ...context }) => lookAround(rows, request, prepared, context),
+  answerRows: (rows, { request, prepared, ...context }) => lookAround(rows, request, prepared, context, true),
   outdates: {
     told: describeListed,
     reachMeters: (row, { request }) =>

@@ -114,18 +114,18 @@ const EDGE_DEGREES = 0.001;
 
 /**
  * Where a pack covers the map: the number of its places of these kinds, and the number of a kind that registers list
- * there. Of two registers the larger number counts. A square with all four neighbours is covered wholly, one at the
- * edge in part.
+ * there, with the packs that do. Of two registers the larger number counts. A square with all four neighbours is covered
+ * wholly, one at the edge in part.
  */
 export async function countBesideRegisters(
   db: Queryable,
   pack: { source: string; part: string },
   kinds: readonly string[],
   { kind, foodType, sources }: { kind: string; foodType?: string; sources: readonly string[] },
-): Promise<{ mapped: number; listed: number }> {
+): Promise<{ mapped: number; listed: number; registers: PackName[] }> {
   const cellOf = (point: string) =>
     `(floor((${point}[1] + 90) * 100) * 36000 + floor((${point}[0] + 180) * 100))::int`;
-  const { rows } = await db.query<{ mapped: number; listed: number }>(
+  const { rows } = await db.query<{ mapped: number; listed: number; register: string; parts: string[] }>(
     `with cell as (
        select cell, (cell % 36000) / 100.0 - 180 as west, cell / 36000 / 100.0 - 90 as south
        from poi_cell where source = $1 and part = $2
@@ -149,22 +149,25 @@ export async function countBesideRegisters(
        select box(point(min(west), min(south)), point(max(west) + 0.01, max(south) + 0.01)) as box from cell
      ),
      inside as (
-       select p.source, p.ref, p.point from around
+       select p.source, p.part, p.ref, p.point from around
        cross join lateral (select * from poi p where p.kind = $4 and p.source = any($5) and p.point <@ around.box
          and ($6::text is null or p.properties->>'food_type' = $6) offset 0) p
      ),
      listed as (
-       select inside.source, count(distinct inside.ref) as places
+       select inside.source as register, count(distinct inside.ref) as listed, array_agg(distinct part) as parts
        from inside join held on held.cell = ${cellOf('inside.point')} and inside.point <@ held.box
        group by 1
      )
      select
        (select count(distinct own.ref) from own join held on held.cell = own.cell and own.point <@ held.box
         where own.kind = any($3)) as mapped,
-       (select coalesce(max(places), 0) from listed) as listed`,
+       coalesce(listed, 0) as listed, register, coalesce(parts, '{}') as parts
+     from (values (1)) one left join listed on true
+     order by listed desc, register collate "C" limit 1`,
     [pack.source, pack.part, kinds, kind, sources, foodType ?? null],
   );
-  return rows[0] ?? { mapped: 0, listed: 0 };
+  const [{ mapped, listed, register, parts } = { mapped: 0, listed: 0, register: '', parts: [] }] = rows;
+  return { mapped, listed, registers: parts.map((part) => ({ source: register, part })) };
 }
 
 /** A pack with a pack whose postcodes place some of its entries, which have no point of their own. */

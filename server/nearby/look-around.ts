@@ -79,15 +79,16 @@ export function readCategory(category: string): Category {
 
 type NearbyQuery = Omit<FindNearbyRequest, 'records' | 'addresses' | 'source'>;
 
-/** Each row with the places of a category around it, or why it has no answer. */
+/** Each row with the places of a category around it, or why it has no answer; asked for, also how well they are mapped. */
 export async function lookAround(
   rows: readonly PlacedRow[],
   request: NearbyQuery,
   category: Category,
   { services, mapVersion, uses }: FeatureContext,
+  tellsMapped = false,
 ): Promise<NearbyRow[]> {
-  const packs = (await services.listSources()).filter(({ source }) => source === MAP);
-  if (packs.length === 0) {
+  const loaded = await services.listSources();
+  if (loaded.every(({ source }) => source !== MAP)) {
     const why = { not_loaded: 'OpenStreetMap: no extract of the open map is loaded' };
     return rows.map((row) => answerlessRow(row, why));
   }
@@ -98,15 +99,18 @@ export async function lookAround(
     radiusMeters: looked[index]?.radiusMeters ?? 0,
   }));
   const covered = await coverCircles(services.db, mapVersion, MAP, circles);
-  const mapped = await listMapped(covered, category, packs, mapVersion, services);
+  const mapped = tellsMapped
+    ? await listMapped(covered, category, loaded, mapVersion, services)
+    : new Map<string, ToldMapped>();
   return rows.map((row) => {
     const index = placed.indexOf(row);
     const [own, at] = [looked[index], covered[index]];
     if (!own || !at) return toRowFields(row);
     if (at.parts.length === 0) return answerlessRow(row, { outside_coverage: OUTSIDE });
-    const used = [...at.parts.map((part) => packOf({ source: MAP, part })), ...packsOf(own.places ?? [])];
-    uses(used, row);
-    return toRow(row, own, at, mapped.get(at.parts.at(-1) ?? ''));
+    const told = mapped.get(at.parts.at(-1) ?? '');
+    const extracts = at.parts.map((part) => packOf({ source: MAP, part }));
+    uses([...extracts, ...packsOf(own.places ?? []), ...(told?.packs ?? [])], row);
+    return toRow(row, own, at, told?.mapped);
   });
 }
 
@@ -137,29 +141,35 @@ async function look(
   return found.map(({ places, reachMeters }) => ({ places, radiusMeters: reachMeters }));
 }
 
+interface ToldMapped {
+  mapped: Mapped;
+  /** Of the register that it is held against. */
+  packs: string[];
+}
+
 /** How completely the kind is mapped, by extract. */
 async function listMapped(
   covered: readonly Covered[],
   { kinds, brands }: Category,
-  packs: readonly Pick<LoadedSource, 'pack' | 'asOf' | 'isDateStated'>[],
+  loaded: readonly LoadedSource[],
   mapVersion: string,
   { db }: MapServices,
-): Promise<Map<string, Mapped>> {
+): Promise<Map<string, ToldMapped>> {
   const parts = [...new Set(covered.flatMap((one) => one.parts.slice(-1)))];
   const measured = await Promise.all(
     parts.map((part) =>
       oncePerVersion(db, mapVersion, `mapped ${part} ${kinds.join(',')} ${(brands ?? []).join(',')}`, () =>
-        measureMapped(db, { source: MAP, part }, { kinds, brands }),
+        measureMapped(db, { source: MAP, part }, { kinds, brands }, loaded),
       ),
     ),
   );
   return new Map(
-    measured.map(({ share, ...how }, index) => {
+    measured.map(({ share, packs, ...how }, index) => {
       const part = parts[index] ?? '';
-      const found = packs.find(({ pack }) => pack === packOf({ source: MAP, part }));
+      const found = loaded.find(({ pack }) => pack === packOf({ source: MAP, part }));
       const undated = found?.isDateStated === false && { stated: false as const };
       const rounded = share === null ? null : roundScore(share);
-      return [part, { ...how, share: rounded, as_of: found?.asOf ?? '', ...undated }];
+      return [part, { mapped: { ...how, share: rounded, as_of: found?.asOf ?? '', ...undated }, packs }];
     }),
   );
 }

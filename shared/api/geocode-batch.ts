@@ -118,7 +118,6 @@ export const geocodeBatch: RowsContract<GeocodeBatchRequest, GeocodeRecord, Geoc
   columnSets: {
     lead,
     csv: [
-      'name',
       'status',
       'lat',
       'lng',

@@ -99,7 +99,7 @@ test.each([
   ['more than 2 km from SF1 1AA'],
   ['within 500 m of a pub'],
   ['more than 500 m from a pub'],
-  ['fewer than 50 pubs within 500 m'],
+  ['fewer than 50 pubs within 100 m'],
   ['within 10 minutes walk of SF1 1AA'],
   ['the 2 nearest to SF1 1AA'],
   ['the closest to a pub'],

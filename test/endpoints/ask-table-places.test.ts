@@ -43,10 +43,10 @@ test.each([
   ['the 2 closest to a pub', ['here', 'one']],
   ['within 300m of a pharmacy', ['here']],
   ['near SF1 1AA', ['here', 'one', 'three']],
-  ['shops with no pub within 500 m', ['one']],
+  ['shops with no pub within 200 m', ['here']],
   ['shops with at least 1 pub within 500 m', ['here']],
-  ['with at least 50 pubs within 500 m', []],
-  ['fewer than 50 pubs within 500 m', ['here', 'one']],
+  ['with at least 50 pubs within 100 m', []],
+  ['fewer than 50 pubs within 100 m', ['here', 'one']],
 ])('%s', async (question, expected) => {
   expect(await ids(question)).toEqual(expected);
 });
@@ -89,6 +89,20 @@ test('rows without coordinates are placed by their address', async () => {
   expect(answer.run).toMatchObject({ rows: 2, placed: 1, unplaced: 1 });
 });
 
+test('where the loaded map ends, what is not found there is not known to be missing', async () => {
+  const none = await on.ask({ question: 'no tree within 20 km', records: shops });
+  expect([none.answered, none.total]).toEqual([false, 0]);
+  expect(none.message).toContain('The loaded map ends within 20,000 m of this place.');
+  const more = await on.ask({ question: 'with at least 50 pubs within 20 km', records: shops });
+  expect(more.answered).toBe(false);
+  const some = await on.ask({ question: 'with at least 1 pub within 20 km', records: shops });
+  expect(some.rows.map(({ id }: { id: string }) => id)).toEqual(['here', 'one']);
+  const nearest = await on.ask({ question: 'the 2 closest to a pub', records: shops });
+  expect(nearest.notes.join(' ')).toMatch(
+    /The loaded map ends near \d rows?: a nearer pub may lie beyond it\./,
+  );
+});
+
 test('two lists: rows near any of the second, and rows near none', async () => {
   const reference_records = [
     { lat: 55.3285, lng: -2.2326 },
@@ -102,7 +116,9 @@ test('traffic is that of the nearest count point, and rows far from any pass nei
   const over = await on.ask({ question: 'with over 100 vehicles a day', records: shops });
   expect(over.rows.map(({ id }: { id: string }) => id)).toEqual(['here', 'one']);
   expect(over.reading.tools).toEqual(['busy', 'geocode']);
-  expect(over.notes).toContain('2 rows have no place, or one outside the data: they match neither way.');
+  expect(over.notes).toContain(
+    '2 rows have no place, or one that the data does not wholly cover: they match neither way.',
+  );
   expect(over.notes).toContain('Traffic is that of the nearest count point within 2 km.');
   expect(over.run.sources.map(({ name }: { name: string }) => name)).toContain(
     'Road traffic statistics: annual average daily flow, sampleford',
@@ -161,7 +177,9 @@ test('a ranking by traffic says where rows have none, and what it rests on', asy
     text: 'the most vehicles a day, among every row',
     tools: ['busy', 'geocode'],
   });
-  expect(answer.notes).toContain('2 rows have no place, or one outside the data: they match neither way.');
+  expect(answer.notes).toContain(
+    '2 rows have no place, or one that the data does not wholly cover: they match neither way.',
+  );
   expect(answer.notes).toContain('Traffic is that of the nearest count point within 2 km.');
 });
 

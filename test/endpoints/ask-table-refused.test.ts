@@ -92,5 +92,7 @@ test('where one row is covered, that one is answered', async () => {
   const { call } = await sample.newCaller();
   const answer = await call(askTable, { question: 'at risk of flooding', records });
   expect(answer.answered).toBe(true);
-  expect(answer.notes).toContain('1 row has no place, or one outside the data: they match neither way.');
+  expect(answer.notes).toContain(
+    '1 row has no place, or one that the data does not wholly cover: they match neither way.',
+  );
 });

@@ -8,6 +8,7 @@ import { loadPart } from '../../server/packs/load/load.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource } from '../packs/fake-source.ts';
 import { drawSquare } from '../sources/draw-square.ts';
+import { house } from './hand-made-town.ts';
 
 //   51.6  +-----------+-----------+
 //         |  Chester  |   Flint   |     outlines of 500 m, two postcodes beside their border
@@ -34,6 +35,9 @@ const rows: PackRow[] = [
   unit('CH4 8SF', -1500, 'E06000050', 'Cheshire'),
   // The postcodes know a code that the outlines do not know yet.
   unit('CH4 8SG', 2000, 'W06000099', 'Flint'),
+  // A Welsh postcode, and 30 m beside it a house in England.
+  unit('CH4 8SH', -480, 'W06000005', 'Flintshire'),
+  house('1', 'Mold Road', east(-510), { city: 'Saltney', postcode: 'CH4 8SF' }),
 ];
 
 let database: TestDatabase;
@@ -46,7 +50,7 @@ beforeAll(async () => {
   async function* read() {
     yield* rows;
   }
-  await loadPart(database.db, { ...fakeSource, tables: ['area', 'postcode'], read }, file);
+  await loadPart(database.db, { ...fakeSource, tables: ['address', 'area', 'postcode'], read }, file);
   geocoder = createGeocoder(database.db);
 });
 afterAll(async () => {
@@ -83,4 +87,14 @@ test('a point further from the boundary than outlines are wrong is told by them 
   const placement = await placed({ address: null, ...east(-700) });
   expect(placement?.admin?.value.council).toBe('Chester');
   expect(placement?.district).toBeUndefined();
+});
+
+test('an address across the boundary is near a point, and does not describe it', async () => {
+  const placement = await placed({ address: null, ...east(-440) });
+  expect(placement?.admin?.value).toMatchObject({ street: null, postcode: 'CH4 8SH', council: 'Flint' });
+  expect(placement).toMatchObject({
+    nearestAddress: '1 Mold Road, Saltney, CH4 8SF',
+    evidence: ['nearest address 70 m away', 'it lies in another council'],
+    address: 'CH4 8SH',
+  });
 });

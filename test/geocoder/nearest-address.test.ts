@@ -34,11 +34,11 @@ test('nearest_address and the admin parts are the address at the point: one buil
 
 test('a point off the plot of every building is told its street, and how far the nearest house is', async () => {
   const geocoder = createGeocoder(database.db);
-  const { placements } = await geocoder.geocode([{ address: null, ...at(220, 0) }]);
+  const { placements } = await geocoder.geocode([{ address: null, ...at(120, 60) }]);
   expect(placements[0]).toMatchObject({
     address: 'High Street, NP20 1AA',
     nearestAddress: '12 High Street, NP20 1AA',
-    nearestMeters: 100,
+    nearestMeters: 60,
     admin: { value: { house_number: null, street: 'High Street' } },
   });
 });

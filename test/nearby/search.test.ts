@@ -1,13 +1,12 @@
-import { coverageCell } from '../../server/gazetteer/coverage-cells.ts';
 import type { PoiQuery } from '../../server/gazetteer/pois.ts';
-import { distanceMeters, type Point } from '../../server/geometry/distance.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import { countPlaces } from '../../server/nearby/count-places.ts';
 import { findRegisterDuplicates } from '../../server/nearby/find-duplicates.ts';
 import { findPlaces } from '../../server/nearby/find-places.ts';
-import { measureMapped } from '../../server/nearby/how-mapped.ts';
 import { Tiles } from '../../server/nearby/tiles.ts';
 import { Random } from '../../server/sampleford/random.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { insertPois, type PoiAt } from './insert-pois.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,31 +17,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => database.db.query('truncate poi, poi_cell'));
 
-interface Row extends Point {
-  ref: string;
-  source?: string;
-  kind?: string;
-  name?: string;
-  properties?: object;
-}
-
-async function insert(rows: Row[]): Promise<void> {
-  for (const { ref, lat, lng, source = 'fhrs', kind = 'food', name = '', properties = {} } of rows) {
-    await database.db.query(
-      `insert into poi (source, part, ref, country, kind, name, point, point_from, properties)
-       values ($1, 'x', $2, 'GB', $3, $4, point($5, $6), 'register', $7)`,
-      [source, ref, kind, name, lng, lat, properties],
-    );
-  }
-}
-
 /** Each read is of data of its own. */
 let version = 0;
 
 const query = { kinds: ['food'], sources: ['fhrs'], conditions: [] };
 
 /** Far north a degree of longitude is less than half of one of latitude: planar order is not the order of distances. */
-function scatter(count: number, random: Random): Row[] {
+function scatter(count: number, random: Random): PoiAt[] {
   return Array.from({ length: count }, (_, index) => ({
     ref: String(index),
     lat: 60 + random.next() * 0.2,
@@ -54,7 +35,7 @@ function scatter(count: number, random: Random): Row[] {
 test('nearest and counted are those of a search through all, also in the far north', async () => {
   const random = new Random(5);
   const rows = scatter(300, random);
-  await insert(rows);
+  await insertPois(database.db, rows);
   const points = scatter(25, random);
   for (const radiusMeters of [300, 2000, 15_000]) {
     const found = await findPlaces(
@@ -85,9 +66,9 @@ test('what was read for one call serves the next, until the map version is anoth
   const at = { lat: 51.5, lng: -3 };
   const counted = (mapVersion: string, asked: PoiQuery = query) =>
     countPlaces(database.db, mapVersion, [at], asked, 500, findRegisterDuplicates);
-  await insert([{ ref: 'a', ...at, properties: { hygiene: 5 } }]);
+  await insertPois(database.db, [{ ref: 'a', ...at, properties: { hygiene: 5 } }]);
   expect(await counted('then')).toMatchObject([{ count: 1 }]);
-  await insert([{ ref: 'b', ...at, properties: { hygiene: 1 } }]);
+  await insertPois(database.db, [{ ref: 'b', ...at, properties: { hygiene: 1 } }]);
   expect(await counted('then')).toMatchObject([{ count: 1 }]);
   expect(await counted('then', { ...query, kinds: ['gp'] })).toMatchObject([{ count: 0 }]);
   expect(await counted('now')).toMatchObject([{ count: 2 }]);
@@ -99,7 +80,10 @@ test('what was read for one call serves the next, until the map version is anoth
 test('a place on the line between tiles, or where four meet, is counted once', async () => {
   const tiles = new Tiles(2048, 45);
   const corners = tiles.corners(tiles.tileOf({ lat: 51.5, lng: -3 }));
-  await insert(corners.map((corner, index) => ({ ref: `${index}`, ...corner })));
+  await insertPois(
+    database.db,
+    corners.map((corner, index) => ({ ref: `${index}`, ...corner })),
+  );
   const counts = await countPlaces(
     database.db,
     `${version++}`,
@@ -118,7 +102,7 @@ test('a place on the line between tiles, or where four meet, is counted once', a
 test('so they are with a condition, and a place without the property is left out', async () => {
   const random = new Random(6);
   const rows = [...scatter(120, random), { ref: 'unrated', lat: 60.1, lng: -1.3 }];
-  await insert(rows);
+  await insertPois(database.db, rows);
   const bounded = { ...query, conditions: [{ property: 'hygiene', atLeast: 4, atMost: 5 }] };
   const at = [{ lat: 60.1, lng: -1.3 }];
   const [found] = await findPlaces(
@@ -140,7 +124,7 @@ test.each([
 ])('the nearest of a rating from %i to %i are those of a search through all', async (atLeast, atMost) => {
   const random = new Random(7);
   const rows = scatter(200, random);
-  await insert(rows);
+  await insertPois(database.db, rows);
   const points = scatter(30, random);
   const conditions = [{ property: 'hygiene', atLeast, atMost }];
   const rated = rows.filter((_, index) => index % 6 >= atLeast && index % 6 <= atMost);
@@ -168,7 +152,7 @@ test('many rows of one place do not hide the next one', async () => {
     lng: -3,
     properties: { code: 'A1' },
   }));
-  await insert([...twins, { ref: 'next', lat: 51.51, lng: -3 }]);
+  await insertPois(database.db, [...twins, { ref: 'next', lat: 51.51, lng: -3 }]);
   const at = [{ lat: 51.5, lng: -3 }];
   const [found] = await findPlaces(
     database.db,
@@ -182,61 +166,4 @@ test('many rows of one place do not hide the next one', async () => {
   expect(found?.places[0]?.others).toHaveLength(39);
   const [counted] = await countPlaces(database.db, `${version++}`, at, query, 5000, findRegisterDuplicates);
   expect(counted?.count).toBe(2);
-});
-
-test('a kind is measured against its register where one covers the extract, else by its names', async () => {
-  const at = { lat: 51.5, lng: -3.005 };
-  await database.db.query(`insert into poi_cell values ('openstreetmap', 'x', $1)`, [coverageCell(at)]);
-  const pubs = (source: string, kind: string, count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      ref: `${index}`,
-      source,
-      kind,
-      name: index === 0 ? '' : 'Pub',
-      properties: { food_type: 'pub' },
-      lat: at.lat + index * 1e-4,
-      lng: at.lng,
-    }));
-  const outside = { ...pubs('fhrs', 'food', 1)[0], ref: 'far', lat: 51.9, lng: -3 };
-  await insert([...pubs('openstreetmap', 'amenity/pub', 6), outside]);
-  const pack = { source: 'openstreetmap', part: 'x' };
-  expect(await measureMapped(database.db, pack, { kinds: ['amenity/pub'] })).toEqual({
-    says: '5 of the 6 places of this kind in the extract x have a name (83 %).',
-    share: 5 / 6,
-    measure: 'named',
-  });
-  await insert(pubs('fhrs', 'food', 8));
-  expect(await measureMapped(database.db, pack, { kinds: ['amenity/pub'] })).toEqual({
-    says: '6 places of this kind are mapped in the extract x; the official register lists 8 there.',
-    share: 0.75,
-    measure: 'against_register',
-  });
-});
-
-test('a tiny extract is measured where it holds the map, not by the whole squares that it lies in', async () => {
-  const at = { lat: 51.5151, lng: -0.0899 };
-  await database.db.query(`insert into poi_cell values ('openstreetmap', 'x', $1)`, [coverageCell(at)]);
-  const pubs = (source: string, kind: string, count: number, off: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      ref: `${off} ${index}`,
-      source,
-      kind,
-      name: 'Pub',
-      properties: { food_type: 'pub' },
-      lat: at.lat + off,
-      lng: at.lng + index * 1e-4,
-    }));
-  const beyond = pubs('fhrs', 'food', 20, 0.004);
-  const stray = pubs('openstreetmap', 'amenity/pub', 3, 0.3);
-  await insert([
-    ...pubs('openstreetmap', 'amenity/pub', 6, 0),
-    ...pubs('fhrs', 'food', 8, 0),
-    ...beyond,
-    ...stray,
-  ]);
-  const pack = { source: 'openstreetmap', part: 'x' };
-  expect(await measureMapped(database.db, pack, { kinds: ['amenity/pub'] })).toMatchObject({
-    says: '6 places of this kind are mapped in the extract x; the official register lists 8 there.',
-    share: 0.75,
-  });
 });

@@ -156,7 +156,7 @@ test('csv is led by id and input, one line per row, with formulas made harmless 
 test('csv without columns has the documented ones', async () => {
   const { csv } = await answer({ addresses: ['1 A'], format: 'csv' });
   expect(csv.split('\r\n')[0]).toBe(
-    'id,input,name,status,lat,lng,precision,confidence,reason,house_number,street,city,county,state,postcode,' +
+    'id,input,status,lat,lng,precision,confidence,reason,house_number,street,city,county,state,postcode,' +
       'country,council,uprn,record_key',
   );
 });

@@ -18,6 +18,11 @@ test.each([
   ['dbs expires on a wednesday', 'Ben'],
   ['top two for hours who drive', 'Ann Cat'],
   ['phones people on hold', 'Eve'],
+  ['name starts with A', 'Ann'],
+  ['name starts with A or B', 'Ann Ben'],
+  ['name starts with B or A', 'Ann Ben'],
+  ['names that start with an A or an E', 'Ann Eve'],
+  ['name starting with the letter I', ''],
 ])('%s: %s', (question, rows) => {
   expect(rowsRead(question, HELPERS)).toBe(rows);
 });

@@ -12,6 +12,7 @@ import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { isBuildingSized, sureOfCell } from '../context/code-cells.ts';
 import { buildingName, placeInBuilding } from '../describe/building.ts';
 import { addressLine, roundPoint, uprnOf } from '../describe/describe.ts';
+import { districtOf } from '../describe/district.ts';
 import type { IsFictional } from '../describe/fictional.ts';
 import { fillAdmin } from '../describe/fill-admin.ts';
 import { QUALITY_MEANING } from '../describe/quality.ts';
@@ -122,10 +123,12 @@ function toPlacement(
   const isNearKnown = row !== undefined || (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
   // In sparsely populated country the nearest postcode's centre may be far away.
   const isCovered = isNearKnown || around.areas.length > 0;
-  const described = isCovered ? pointAdmin(address, around, country) : null;
-  const admin = described?.admin ?? null;
   const isOnPlot = address !== null && address.meters <= ON_PLOT_METERS;
-  const line = admin ? addressLine(admin.value, row?.houseName ?? '') : '';
+  const isAcross = address !== null && !isOnPlot && liesAcross(address, around);
+  const described = isCovered ? pointAdmin(isAcross ? null : address, around, country) : null;
+  const ofAddress = isAcross ? pointAdmin(address, around, country) : described;
+  const admin = described?.admin ?? null;
+  const line = ofAddress ? addressLine(ofAddress.admin.value, row?.houseName ?? '') : '';
   const own = admin && !isOnPlot ? { ...admin, value: { ...admin.value, house_number: null } } : admin;
   const isAt = (address?.meters ?? Infinity) <= AT_POINT_METERS;
   const place = isAt ? placeInBuilding(around.place, row) : around.place;
@@ -133,7 +136,10 @@ function toPlacement(
   const uprn = uprnOf(around);
   return {
     ...asGiven(given),
-    evidence: pointEvidence(address, isCovered, admin?.value.country === null),
+    evidence: [
+      ...pointEvidence(address, isCovered, admin?.value.country === null),
+      ...(isAcross ? ['it lies in another council'] : []),
+    ],
     admin: own,
     ...(described?.district && { district: described.district }),
     address: (own && !isOnPlot ? addressLine(own.value, '') : line) || null,
@@ -144,10 +150,23 @@ function toPlacement(
     isSample: row ? isFictional(packOf(row)) : false,
     describedBy: [
       ...(described?.packs ?? []),
+      ...(isAcross ? (ofAddress?.packs ?? []) : []),
       ...(place && building === place.name ? [packOf(place)] : []),
       ...(uprn && around.uprn ? [packOf(around.uprn.row)] : []),
     ],
   };
+}
+
+/** Whether a boundary of councils runs between: what is across it is near, and does not describe the point. */
+function liesAcross({ row, around }: Building, atPoint: Surroundings): boolean {
+  const [there, here] = [councilCode(around, row.postcode), councilCode(atPoint, '')];
+  return there !== undefined && here !== undefined && there !== here;
+}
+
+function councilCode({ areas, postcode }: Surroundings, code: string): string | undefined {
+  return (
+    districtOf(areas, undefined, postcode, code)?.code ?? areas.find(({ kind }) => kind === 'council')?.code
+  );
 }
 
 /** A point used as sent, without any lookup. */

@@ -59,7 +59,7 @@ export async function findPlaces(
   );
   if (silent.length > 0)
     finder.notes.add(
-      `${counted(silent.length, 'row has', 'rows have')} no place, or one outside the data: they match neither way.`,
+      `${counted(silent.length, 'row has', 'rows have')} no place, or one that the data does not wholly cover: they match neither way.`,
     );
   return {
     answers: { passes, measures },

@@ -1,3 +1,5 @@
+import { counted } from '../../../shared/counted.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import { answerRisk } from '../../facts/risk/answer-risk.ts';
 import { lookAround, readCategory } from '../../nearby/look-around.ts';
 import { TRAFFIC_METERS, trafficAround } from '../../traffic/traffic-around.ts';
@@ -16,11 +18,11 @@ export async function askSurroundings(test: Surrounding, finder: Finder): Promis
     case 'near_kind':
       return nearKind(test, finder);
     case 'crime':
-      return compared(test, countCrimes(finder));
+      return fewCrimes(test, finder);
     case 'flood':
       return atRiskOfFlood(test, finder);
     case 'busy':
-      return compared(test, countVehicles(finder));
+      return busyRoads(test, finder);
   }
 }
 
@@ -36,11 +38,28 @@ async function nearKind(
   const request = { category, mode, radius_km: Math.max(0.001, meters / 1000) };
   const rows = await lookAround(finder.placed, request, readCategory(category), finder);
   heedCoverage(rows, finder);
-  if (count)
-    return rows.map((row) =>
-      row.count === undefined ? null : compare(row.count, count.operator, count.value),
-    );
-  return rows.map(({ places }) => (places ? places.length > 0 !== beyond : null));
+  const ends = `The loaded map ends within ${formatCount(Math.round(meters))} m of this place.`;
+  return rows.map((row, index) => {
+    const isCut = row.edge === true && ends;
+    if (count) return row.count === undefined ? null : judge(row.count, count, isCut, index, finder);
+    if (!row.places) return null;
+    const isNear = judge(row.places.length, { operator: 'ge', value: 1 }, isCut, index, finder);
+    return isNear === null ? null : isNear !== beyond;
+  });
+}
+
+/** Where the data ends there may be more than are counted: what more would change matches neither way. */
+function judge(
+  count: number,
+  { operator, value }: { operator: CountOperator; value: number },
+  whyCut: string | false,
+  row: number,
+  { silences }: Finder,
+): boolean | null {
+  const isSettled = count > value || (count === value && (operator === 'ge' || operator === 'lt'));
+  if (whyCut === false || isSettled) return compare(count, operator, value);
+  silences.set(row, whyCut);
+  return null;
 }
 
 const FURTHEST_KM = 100;
@@ -51,6 +70,11 @@ export async function metersToKind(category: string, finder: Finder): Promise<(n
   const request = { category, mode: 'nearest' as const, radius_km: FURTHEST_KM };
   const rows = await lookAround(finder.placed, request, readCategory(category), finder);
   heedCoverage(rows, finder);
+  const cut = rows.filter(({ places, edge }) => places?.length && edge).length;
+  if (cut > 0)
+    finder.notes.add(
+      `The loaded map ends near ${counted(cut, 'row')}: a nearer ${category} may lie beyond it.`,
+    );
   return rows.map(({ places }) => (places?.[0] ? places[0].distance_km * 1000 : null));
 }
 
@@ -62,18 +86,38 @@ export function measureSurroundings(
   return measure === 'crime' ? countCrimes(finder) : countVehicles(finder);
 }
 
-async function compared(
+async function busyRoads(
   { operator, value }: Test<'crime' | 'busy'>,
-  counts: Promise<(number | null)[]>,
+  finder: Finder,
 ): Promise<(boolean | null)[]> {
-  return (await counts).map((count) => (count === null ? null : compare(count, operator, value)));
+  const counts = await countVehicles(finder);
+  return counts.map((count) => (count === null ? null : compare(count, operator, value)));
+}
+
+const CRIME_CUT = 'Not every police force around this place is loaded: its crimes are at least as many.';
+
+async function fewCrimes(test: Test<'crime' | 'busy'>, finder: Finder): Promise<(boolean | null)[]> {
+  const rows = await crimesAround(finder);
+  return rows.map(({ crime }, row) =>
+    crime ? judge(crime.count, test, crime.partial && CRIME_CUT, row, finder) : null,
+  );
 }
 
 async function countCrimes(finder: Finder): Promise<(number | null)[]> {
+  const rows = await crimesAround(finder);
+  const cut = rows.filter(({ crime }) => crime?.partial).length;
+  if (cut > 0)
+    finder.notes.add(
+      `Not every police force around ${counted(cut, 'row')} is loaded: the crimes there are at least as many.`,
+    );
+  return rows.map(({ crime }) => crime?.count ?? null);
+}
+
+async function crimesAround(finder: Finder) {
   finder.tools.add('crime');
   const rows = await answerRisk(finder.placed, { metric: 'crime' }, finder);
   heedCoverage(rows, finder);
-  return rows.map(({ crime }) => crime?.count ?? null);
+  return rows;
 }
 
 async function countVehicles(finder: Finder): Promise<(number | null)[]> {

@@ -123,8 +123,9 @@ function further(context: Context, at: number, before: Clause | null): Clause | 
   if (before?.kind !== 'rule' || before.rule.kind !== 'contains') return null;
   if (!/^(and|or|nor)$/.test(wordAt(context, at - 1)) || before.end < at - 2) return null;
   const { column, how } = before.rule;
-  const text = textOf(context, at, at + 1);
-  return text !== '' && holds(column, text, how) ? toClause(at, at + 1, column, how, text) : null;
+  const start = /^(a|an|the)$/.test(wordAt(context, at)) && !isLoneLetter(context, at) ? at + 1 : at;
+  const text = textOf(context, start, start + 1);
+  return text !== '' && holds(column, text, how) ? toClause(at, start + 1, column, how, text) : null;
 }
 
 /** The text that is sought: in quotes as it stands, else the longest run of words that some cell has. */
@@ -135,8 +136,8 @@ function searchTextAt(
   how: How,
 ): { text: string; key: string; end: number } | null {
   let start = at;
-  while (/^(a|an|the|word|words|text|letters|phrase|with|is)$/.test(wordAt(context, start)) && start < at + 3)
-    start++;
+  const isArticle = () => /^(a|an|the|word|words|text|letters?|phrase|with|is)$/.test(wordAt(context, start));
+  while (isArticle() && !isLoneLetter(context, start) && start < at + 3) start++;
   const token = context.tokens[start];
   if (!token || token.kind === 'comma' || token.kind === 'sign') return null;
   if (token.kind === 'quoted') return { text: token.text, key: token.key, end: start + 1 };
@@ -147,10 +148,13 @@ function searchTextAt(
       return { text, key: keyText(context, start, end), end };
   }
   // No cell has it: one word is taken, and the answer says that it found nothing.
-  return isGlue(context, start) || token.key === ''
-    ? null
-    : { text: token.text, key: token.key, end: start + 1 };
+  const isText = token.key !== '' && (!isGlue(context, start) || isLoneLetter(context, start));
+  return isText ? { text: token.text, key: token.key, end: start + 1 } : null;
 }
+
+/** 'starts with A or I': no article and no person stands there. */
+const isLoneLetter = (context: Context, at: number) =>
+  /^[ai]$/.test(wordAt(context, at)) && /^(|or|and|in)$/.test(wordAt(context, at + 1));
 
 function textOf(context: Context, from: number, end: number): string {
   const run = context.tokens.slice(from, end);
