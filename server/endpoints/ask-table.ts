@@ -25,6 +25,8 @@ import { openTable, type SentTable, toSentRows } from '../table/open-table.ts';
 
 const COST = 10;
 
+const ONLY_FIRST = `Only the first ${ASK_LIMITS.rowsAnswered} are listed here; the run keeps all, and mode match marks each row.`;
+
 const SECONDS = 0.1;
 const SECONDS_PER_ADDRESS = 0.001;
 
@@ -53,9 +55,11 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
     const rows = toKeptTableRows(asked.rows, answer, places);
     const kept = { ...toRun(rows, asked.rows, places, used), ofRuns: asked.ofRun };
     const tools = places?.tools ?? [];
-    const remarks = [...answer.notes, ...notes, asked.readAs].filter(Boolean);
+    const mode = request.mode ?? 'rows';
+    const isCut = mode === 'rows' && answer.rows.length > ASK_LIMITS.rowsAnswered;
+    const remarks = [...answer.notes, ...notes, isCut ? ONLY_FIRST : '', asked.readAs].filter(Boolean);
     const message = { message: answer.message, ...(remarks.length > 0 && { notes: remarks }) };
-    const fields = toFields(request.mode ?? 'rows', asked, answer, rows, tools);
+    const fields = toFields(mode, asked, answer, rows, tools);
     const readAs = asked.readAs && { read_as: asked.readAs };
     const isFree = !answer.isAnswered;
     const named = places && places.named.length > 0 && { places: places.named };

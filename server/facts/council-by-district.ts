@@ -48,6 +48,8 @@ export const OFF_COUNCILS = 'The place lies in no council, as off a coast.';
 
 /** True where all councils' outlines are loaded and none holds the place, nor a postcode beside it tells one. */
 export function isOffCouncils(place: FactPlace): boolean {
+  // Outlines of Great Britain hold no place of Northern Ireland.
+  if (place.nation === 'N') return false;
   const isHeld = place.placement.district !== undefined || place.areas('council')[0]?.length !== 0;
   return !isHeld && place.completeAt('council', 0) !== null;
 }

@@ -61,6 +61,9 @@ test('rows mode answers the first 200 of more', async () => {
   const answer = await ask({ question: 'town is Cardiff', records });
   expect(answer.total).toBe(300);
   expect(answer.rows).toHaveLength(200);
+  expect(answer.notes).toContain(
+    'Only the first 200 are listed here; the run keeps all, and mode match marks each row.',
+  );
 });
 
 test('a word that cannot be read refuses the question, with questions near it that can be', async () => {

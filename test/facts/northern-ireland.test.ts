@@ -18,7 +18,10 @@ const belfast = {
 let ground: Ground;
 beforeAll(async () => {
   const district = square('council', 'N09000003', [-5.95, 54.55, 0.05], { name: 'Belfast', country: 'GB' });
-  ground = await layGround([belfast, district]);
+  // Outlines of all Great Britain, and one more.
+  const whole = { country: 'GB', state: '', scope: 'GB' } as const;
+  const chester = square('council', 'E06000050', [-3.1, 51.45, 0.1], { ...whole, name: 'Chester' });
+  ground = await layGround([belfast, district, chester]);
 });
 afterAll(() => ground.database.drop());
 
