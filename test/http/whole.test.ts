@@ -133,5 +133,5 @@ test("an answer's run is downloaded with its key", async () => {
       await fetch(`${servers[1]?.url}/runs/${run.run_id}.${format}`, { headers: { 'X-API-Key': key } })
     ).text();
   expect(JSON.parse(await get('jsonl'))).toMatchObject({ id: '7', input: '=1+1', fields: { note: 'kept' } });
-  expect((await get('csv')).split('\r\n')[1]).toMatch(/^7,'=1\+1,,unplaced,.*,kept$/);
+  expect((await get('csv')).split('\r\n')[1]).toMatch(/^7,'=1\+1,unplaced,.*,kept$/);
 });
