@@ -73,7 +73,7 @@ export function inRankOrder(selection: Selection | undefined, rows: readonly num
 function groupRanked(selection: Extract<Selection, Ranking>, rows: readonly number[]): Ranked[][] {
   const { direction, per } = selection;
   const rankOf = (row: number) =>
-    selection.kind === 'ranked' ? rankAt(selection.column, row) : measureAt(selection.measure, row);
+    selection.kind === 'ranked' ? momentAt(selection, row) : measureAt(selection.measure, row);
   const sign = direction === 'most' ? -1 : 1;
   const groups = new Map<string, Ranked[]>();
   for (const row of rows) {
@@ -86,6 +86,15 @@ function groupRanked(selection: Extract<Selection, Ranking>, rows: readonly numb
     else groups.set(key, [{ row, rank: sign * rank }]);
   }
   return [...groups.values()];
+}
+
+const DAY_MINUTES = 1440;
+
+/** Of one day the first is the earliest by its time; one without a time comes last. */
+function momentAt({ column, direction }: Selection & { kind: 'ranked' }, row: number): number | null {
+  const rank = rankAt(column, row);
+  if (rank === null || !column.times) return rank;
+  return rank + (numberAt(column.times, row) ?? (direction === 'most' ? 0 : DAY_MINUTES - 1)) / DAY_MINUTES;
 }
 
 /** How many of a group are taken; null for all that share a place. */

@@ -138,3 +138,25 @@ function groups(cells: readonly string[], name = 'Kind'): string[] {
   }
   return [...found.values()].filter(({ length }) => length > 1).map((texts) => texts.join(' '));
 }
+
+const ROUTES = rowsOf(`
+  Pupil | Route | Area        | Address       | Dist (mi) | Mins | Visit      | Time
+  a     | Rt 1  | Bedminster  | 30 Beech Rd   | 4         | 30   | 2026-03-01 | 14:00
+  b     | 1     | Bedminster  | 30 beech road | 9         | 10   | 2026-03-01 | 09:15
+  c     | Rt 2  | Bedminister | 30 Beech Road | 5         | 20   | 2026-02-01 | 10:00
+  d     | 2     | Clifton     | 7 Low St      | 3         | 40   | 2026-02-01 |
+  e     | Rt 3  | Clifton     | 8 Low St      | 2         | 5    | 2026-01-09 | 11:00
+`);
+
+const ROUTE_CASES: [string, string][] = [
+  ['furthest pupil on each route', 'b c e'],
+  ['shortest dist in each area', 'a e'],
+  ['addresses with three or more pupils', 'a b c'],
+  ['longest drive in each area', 'b d'],
+  ['latest visit', 'a'],
+  ['earliest visit in each area', 'c e'],
+  ['first visit on 1 february 2026', 'c'],
+];
+test.each(ROUTE_CASES)('%s: %s', (question, rows) => {
+  expect(rowsRead(question, ROUTES)).toBe(rows);
+});

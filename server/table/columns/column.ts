@@ -41,6 +41,8 @@ export interface Column {
   dayOrder: DayOrder;
   /** Its numbers are times of the day, in minutes. */
   isTime: boolean;
+  /** Of a date: the times of the day that stand right beside it. */
+  times?: Column;
   /** What one stands for: a million under '($M)'. */
   scale: number;
   /** What its numbers count, where its name or its cells say so: miles under 'Dist (mi)'. */

@@ -33,6 +33,10 @@ export function makeTable(rows: readonly Fields[], today: number, told = NOTHING
   readDecimalCommas(untyped);
   const order = findDayOrder(untyped);
   const columns = untyped.map((column) => withFigure(typeColumn(column, order, today), told));
+  for (const [at, column] of columns.entries()) {
+    const next = columns[at + 1];
+    if (column.type === 'date' && next?.isTime) column.times = next;
+  }
   return { rows: rows.length, columns, rowsAre: told.rowsAre, kind: told.kind };
 }
 

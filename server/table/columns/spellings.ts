@@ -1,8 +1,9 @@
 // Cells that write one thing in several ways: 'Street works' beside Streetworks, 'Aproved' beside Approved, 'Occ' beside
 // Occupied, 'U/O' beside Under offer, 'Ohio' beside OH. Who asks for one of them means all of them.
 import { editDistance } from '../../geocoder/parse/spelling.ts';
+import { streetTypeOf } from '../../geocoder/parse/street-types.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
-import { isInitialsOf, isShortOf } from '../words/abbreviations.ts';
+import { isInitialsOf, isShortInNames, isShortOf } from '../words/abbreviations.ts';
 import { root, stems } from '../words/word-keys.ts';
 import type { Column, Value } from './column.ts';
 import { NO_IN_WORDS } from './flag-columns.ts';
@@ -45,6 +46,8 @@ interface SpelledCell {
   value: Value;
   words: readonly string[];
   compact: string;
+  /** With its street's words in full. */
+  address: string;
   /** The state that it names. */
   state: string | null;
   /** One of a column of names: 'Smith' is no short Smithson, 'Stones' not several of Stone. */
@@ -64,6 +67,7 @@ function makeSpellings(column: Column): Uint32Array | null {
         value,
         words: own,
         compact: (isName ? own.join(' ') : stems(own.join(' '))).replaceAll(' ', ''),
+        address: own.map(wholeStreetWord).join(' '),
         state: stateOf(words, value),
         isName,
       },
@@ -88,6 +92,7 @@ function makeSpellings(column: Column): Uint32Array | null {
       if (isSame(cell, other) || isSlip(cell, other)) merge(cell, other);
   mergeShorts(cells, spellings, merge);
   mergeLetters(cells, merge);
+  mergeNumbers(column, cells, spellings);
   return spellings.every((of, code) => of === code) ? null : spellings;
 }
 
@@ -98,14 +103,17 @@ function inOrder(words: readonly string[], text: string): readonly string[] {
   return isTurned ? words.toReversed() : words;
 }
 
-/** 'Re-roof' beside Reroof: of many texts only those are one that differ in spaces and signs. */
+const wholeStreetWord = (word: string, at: number) => (at > 0 && streetTypeOf(word)) || word;
+
+/** 'Re-roof' beside Reroof, '3 Low Rd' beside 3 Low Road: of many texts only those are one that differ in no word. */
 function mergeSigns(column: Column, cells: readonly SpelledCell[]): Uint32Array | null {
   const spellings = Uint32Array.from(column.values.keys());
   const first = new Map<string, number>();
-  for (const { code, compact } of cells) {
+  for (const { code, compact, address } of cells) {
     // 'Unit 1 2' is not Unit 12.
-    const of = /^\p{L}+$/u.test(compact) ? first.get(compact) : undefined;
-    if (of === undefined) first.set(compact, code);
+    const key = /^\p{L}+$/u.test(compact) ? compact : address;
+    const of = first.get(key);
+    if (of === undefined) first.set(key, code);
     else spellings[code] = of;
   }
   return spellings.every((of, code) => of === code) ? null : spellings;
@@ -142,6 +150,23 @@ function mergeLetters(cells: readonly SpelledCell[], merge: (a: SpelledCell, b: 
   for (const [at, letter] of letters.entries()) for (const whole of wholes[at] ?? []) merge(letter, whole);
 }
 
+/** '4' beside 'Rt 4' of a Route. */
+function mergeNumbers(
+  { words, values }: Column,
+  cells: readonly SpelledCell[],
+  spellings: Uint32Array,
+): void {
+  const called = (word: string) => words.some((own) => own === word || isShortInNames(word, own));
+  for (const {
+    code,
+    words: [word = '', number, ...more],
+  } of cells) {
+    if (!number || !/^\d+$/.test(number) || more.length > 0 || !called(word)) continue;
+    const bare = values.findIndex(({ key }) => key === number);
+    if (bare >= 0) spellings[bare] = spellings[code] ?? code;
+  }
+}
+
 /** A line is one thing by its several names. */
 const SYNONYMS = `
   electric ev bev
@@ -165,7 +190,7 @@ const synonyms = new Map(
 
 /** The same but for its signs, spaces, plurals and inflection; or one state by its name and its letters. */
 function isSame(a: SpelledCell, b: SpelledCell): boolean {
-  if (a.compact === b.compact) return true;
+  if (a.compact === b.compact || a.address === b.address) return true;
   const synonym = synonyms.get(a.compact);
   if (synonym !== undefined && synonym === synonyms.get(b.compact)) return true;
   const areWords = a.words.length === 1 && b.words.length === 1 && !a.isName;
@@ -187,17 +212,20 @@ function isSlip(a: SpelledCell, b: SpelledCell): boolean {
   if (a.words.length !== b.words.length || a.value.rows === b.value.rows) return false;
   // Johnson is no slip of Johnston, Newton none of Newtown.
   const rows = [a.value.rows, b.value.rows];
-  if (a.isName && Math.max(...rows) < SLIP_OF_NAME * Math.min(...rows)) return false;
   const apart = a.words.flatMap((word, at) =>
     word === b.words[at] ? [] : [[word, b.words[at] ?? ''] as const],
   );
   const [pair] = apart;
-  return apart.length === 1 && pair !== undefined && isSlipOf(...pair);
+  if (apart.length !== 1 || !pair || !isSlipOf(...pair)) return false;
+  const times = Math.min(...pair.map(({ length }) => length)) >= LONG_NAME ? 2 : SLIP_OF_NAME;
+  return !a.isName || Math.max(...rows) >= times * Math.min(...rows);
 }
 
 const SHORTEST_SLIP = 5;
 /** How many times as often the right one stands, where both may be names. */
 const SLIP_OF_NAME = 5;
+/** Of two names so long few differ in one letter: 'Bedminister' and 'Bedminster'. */
+const LONG_NAME = 9;
 /** A letter changed for another makes another word of a short one: 'Hanson' and 'Hansen'. */
 const SHORTEST_CHANGED = 8;
 

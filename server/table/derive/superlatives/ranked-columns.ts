@@ -49,7 +49,7 @@ export function columnsFor(context: Context, at: number, { of }: Adjective): Tar
   const columns = isElsewhere ? [] : [...meant, ...money];
   return [
     ...sized,
-    ...(of === 'long' ? begunColumns(context, at) : []),
+    ...(of === 'long' ? [...begunColumns(context, at), ...wayColumns(context, at)] : []),
     ...columns.map((column, order) => ({
       column,
       end: at,
@@ -68,6 +68,12 @@ export function begunColumns(context: Context, at: number): Target[] {
         end: at,
         cost: 0.1 + order * 0.35 - nearBonus(context, at, column),
       }));
+}
+
+/** 'the longest drive' of Miles and Mins is the furthest. */
+function wayColumns(context: Context, at: number): Target[] {
+  if (!/^(drive|haul|journey|trip|ride)s?$/.test(wordAt(context, at))) return [];
+  return measuredBy(context, 'far', isAmount).map((column) => ({ column, end: at, cost: 0.1 }));
 }
 
 /** What is told in units of its own. */
