@@ -94,10 +94,19 @@ function remarksOn({ sharesKey, of }: JoinedRow<RunTableRow>): Pick<JoinedAnswer
 const newestOf = ({ of }: JoinedRow<RunTableRow>): RunTableRow =>
   of.findLast((row) => row !== null)?.row ?? {};
 
-/** The newest that tells of its place, else the newest. */
+/** The newest that tells of its place: a table that was sent may tell none. Else the newest. */
 const placedOf = ({ of }: JoinedRow<RunTableRow>): RunTableRow =>
-  (of.findLast((row) => row !== null && isPlaceAsked(row.row)) ?? of.findLast((row) => row !== null))?.row ??
+  (of.findLast((row) => row !== null && tellsPlace(row.row)) ?? of.findLast((row) => row !== null))?.row ??
   {};
+
+const tellsPlace = (row: RunTableRow): boolean =>
+  row.status === undefined ? pointOf(row) !== null : isPlaceAsked(row);
+
+/** Of a row that was sent with coordinates. */
+function pointOf({ sent }: RunTableRow): { lat: number; lng: number } | null {
+  const point = readLatLng(sent?.lat, sent?.lng);
+  return point === null || 'problem' in point ? null : point;
+}
 
 const shownOf = (table: RunTable, shown: readonly string[]) => {
   const own = new Set(table.columns);
@@ -111,10 +120,10 @@ function readKey({ record_key: key }: RunTableRow): string | null {
 /** As sure as the newest answer; a row of a table sent is where it says it is, and else nowhere. */
 function toPlace(row: RunTableRow): Pick<CombinedRow, 'status' | 'location' | 'reason' | 'confidence'> {
   // Only a run's own rows carry it as an object with a basis.
-  const { status, confidence, location, sent } = row;
+  const { status, confidence, location } = row;
   if (status && confidence?.basis) return { status, ...(location && { location }), confidence };
-  const point = readLatLng(sent?.lat, sent?.lng);
-  if (point === null || 'problem' in point) {
+  const point = pointOf(row);
+  if (point === null) {
     const { meaning: why } = BASIS.not_asked;
     const unknown = { level: 'low', score: 0, basis: 'not_asked', why } as const;
     return { status: 'unplaced', reason: why, confidence: unknown };

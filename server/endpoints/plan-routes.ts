@@ -22,10 +22,12 @@ import { isLeftForLine, type PlacedStop, toDriverDay, toUnassigned } from '../pl
 import { listLowBridges } from '../planning/answer/plan-bridges.ts';
 import { type Depot, findDepot } from '../planning/answer/plan-depot.ts';
 import { drawPlan } from '../planning/answer/plan-map.ts';
+import { describeUnslowed, joinSlowdowns } from '../planning/answer/plan-slowdown.ts';
+import type { Leg } from '../planning/day/legs.ts';
 import { type DayPlan, makePlan } from '../planning/day/make-plan.ts';
 import { planTask } from '../planning/solver/plan-task.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
-import type { AreaSlowdown } from '../traffic/find-slowdowns.ts';
+import { FREE_FLOW, slowdownsAt } from '../traffic/slowdowns.ts';
 
 export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer, Depot> = {
   contract,
@@ -59,9 +61,10 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
         { field: 'source' },
       );
     const stops = rows.filter(isPlaced);
-    const slowdown = request.traffic === 'free_flow' ? null : depot.slowdown;
-    const plan = await planStops(stops, depot, request, { accountId, services }, slowdown?.factor ?? 1);
-    uses([...depot.packs, ...(slowdown?.packs ?? []), ...listPacks(plan)], 'every row');
+    const plan = await planStops(stops, depot, request, { accountId, services });
+    const legs = legsOf(plan);
+    const slowdown = joinSlowdowns(legs);
+    uses([...depot.packs, ...listPacks(plan, legs)], 'every row');
     const lows = await Promise.all(plan.days.map((day) => listLowBridges(services.db, day)));
     const drivers = plan.days.map((day, index) => ({
       ...toDriverDay(index + 1, day, stops, depot),
@@ -97,7 +100,7 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
         drivers,
         unassigned: [...unassigned.values()],
         summary,
-        slowdown: describeSlowdown(slowdown),
+        slowdown,
       },
       ...(kept && {
         write: async (tx, sources) => {
@@ -115,12 +118,6 @@ function withPage(day: DriverDayAnswer, link: string): DriverDayAnswer {
   return day.stops.length > 0 ? { ...day, page: `${link}/driver/${day.driver}` } : day;
 }
 
-function describeSlowdown(slowdown: AreaSlowdown | null) {
-  if (slowdown === null) return null;
-  const { factor, area, source, asOf } = slowdown;
-  return { factor, area, source, as_of: asOf };
-}
-
 function isText(stop: NonNullable<PlanRequestBody['stops']>[number]): stop is string | null {
   return typeof stop === 'string' || stop === null;
 }
@@ -129,22 +126,23 @@ function isPlaced(row: PlanRow): row is PlacedStop {
   return row.location !== undefined;
 }
 
-function planStops(
+async function planStops(
   stops: readonly PlacedStop[],
   depot: Depot,
   request: PlanRequestBody,
   {
     accountId: account,
-    services: { roads, planSeconds, threads },
+    services: { db, roads, planSeconds, threads, listSources },
   }: Pick<WholeContext, 'accountId' | 'services'>,
-  factor: number,
 ): Promise<DayPlan> {
+  const points = [depot.point, ...stops.map(({ location }) => location)];
+  const isSlowed = request.traffic !== 'free_flow' && points.some((point) => roads.covers(point));
   return makePlan(
     {
       depot: depot.point,
-      stops: stops.map(({ location }) => location),
+      stops: points.slice(1),
       ...readPlanSettings(request),
-      slowdown: factor,
+      slowdowns: isSlowed ? await slowdownsAt(db, points, await listSources()) : FREE_FLOW,
       timeLimitSeconds: planSeconds,
     },
     roads,
@@ -152,10 +150,17 @@ function planStops(
   );
 }
 
-/** The roads that are driven, and those by which a stop is too far. */
-function listPacks({ days, unassigned }: DayPlan): string[] {
-  const legs = days.flatMap(({ stops, returnLeg }) => [...stops.map(({ leg }) => leg), returnLeg]);
-  return [...new Set([...legs, ...unassigned].flatMap((way) => way?.pack ?? []))];
+function legsOf({ days }: DayPlan): Leg[] {
+  return days.flatMap(({ stops, returnLeg }) => [
+    ...stops.map(({ leg }) => leg),
+    ...(returnLeg ? [returnLeg] : []),
+  ]);
+}
+
+/** The roads that are driven and how slowly, and the roads by which a stop is too far. */
+function listPacks({ unassigned }: DayPlan, legs: readonly Leg[]): string[] {
+  const slowed = legs.flatMap((leg) => leg.slowed?.packs ?? []);
+  return [...new Set([...[...legs, ...unassigned].flatMap(({ pack }) => pack ?? []), ...slowed])];
 }
 
 /** Stops without a driver, by their row, in request order. */
@@ -208,14 +213,11 @@ function summarise(rows: readonly PlanRow[], drivers: readonly DriverDayAnswer[]
 function toMessage(
   { stops, assigned, drivers_used, drive_minutes, longest_day_minutes, miles }: ReturnType<typeof summarise>,
   unassigned: number,
-  { days, isCutShort }: DayPlan,
-  { sureness, slowdown }: Depot,
+  plan: DayPlan,
+  { sureness }: Depot,
   { traffic }: PlanRequestBody,
 ): string[] {
-  const legs = days.flatMap((day) => [
-    ...day.stops.map(({ leg }) => leg),
-    ...(day.returnLeg ? [day.returnLeg] : []),
-  ]);
+  const legs = legsOf(plan);
   const who = counted(drivers_used, 'driver');
   return [
     assigned === 0
@@ -224,11 +226,9 @@ function toMessage(
         `the longest day ${counted(longest_day_minutes, 'minute')}.`,
     ...(unassigned > 0 ? [`${unassigned} without a driver: see unassigned.`] : []),
     ...describeLegs(legs),
-    ...(legs.some(({ isStraight }) => !isStraight) && traffic !== 'free_flow' && slowdown === null
-      ? ['No weekday slowdown was measured in this area: the minutes are for empty roads.']
-      : []),
+    ...(traffic === 'free_flow' ? [] : describeUnslowed(legs)),
     ...reviewReasonOf('The depot', sureness),
-    ...(isCutShort
+    ...(plan.isCutShort
       ? ['The search was ended by its time limit: asked again, it may find a shorter plan.']
       : []),
   ];

@@ -8,6 +8,12 @@ export interface JourneySlowdown {
   note: string | null;
 }
 
+/** Of a way between two areas, as a number; an area without a figure counts as 1, empty roads. */
+export function meanFactor(from: AreaSlowdown | null, to: AreaSlowdown | null): number {
+  const factor = ((from?.factor ?? 1) + (to?.factor ?? 1)) / 2;
+  return Math.round(factor * 1000) / 1000;
+}
+
 /**
  * The slowdown of a journey between two areas: the mean of both figures. An area without one counts as 1, empty roads,
  * and the note states that: no figure is invented for it.
@@ -22,11 +28,10 @@ export function meanSlowdown(from: AreaSlowdown | null, to: AreaSlowdown | null)
       note: 'no measured slowdown for this area: the minutes are for empty roads',
     };
   const missing = 2 - known.length;
-  const factor = (known.reduce((sum, one) => sum + one.factor, 0) + missing) / 2;
   const distinct = (read: (one: AreaSlowdown) => string) => [...new Set(known.map(read))].sort();
   return {
     slowdown: {
-      factor: Math.round(factor * 1000) / 1000,
+      factor: meanFactor(from, to),
       area: distinct(({ area }) => area).join('; '),
       source: distinct(({ source }) => source).join('; '),
       // As old as its older data set.

@@ -2,6 +2,7 @@
 // the same thing is compared.
 import { askTable } from '../../server/endpoints/ask-table.ts';
 import { combineRuns } from '../../server/endpoints/combine-runs.ts';
+import { filterByLocation } from '../../server/endpoints/filter-by-location.ts';
 import { findNearby } from '../../server/endpoints/find-nearby.ts';
 import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
 import { getAreaRisk } from '../../server/endpoints/get-area-risk.ts';
@@ -30,6 +31,27 @@ const changed = records.map((row) => (row.id === 'a' ? row : { ...row, note: 'th
 const ask = async (endpoint: Endpoint, body: object) => (await call(endpoint, body)).run.run_id;
 
 const combine = (runs: string[], more: object = {}) => call(combineRuns, { runs, ...more });
+
+test('figures that were sent after it leave a placed row where it is, and the run can be used', async () => {
+  const placed = await ask(geocodeBatch, { records });
+  const { rows, run } = await call(combineRuns, {
+    runs: [
+      placed,
+      [
+        { id: 'a', sales: 5 },
+        { id: 'b', sales: 6 },
+      ],
+    ],
+    key: 'id',
+  });
+  expect(rows.slice(0, 2)).toMatchObject([
+    { key: 'a', status: 'placed', record_key: expect.stringMatching(/^rk1_/) },
+    { key: 'b', status: 'placed' },
+  ]);
+  const near = { source: { run: run.run_id }, sites: [{ id: 's', address: DEPOT }], within_miles: 5 };
+  const { records: found } = await call(filterByLocation, near);
+  expect(found.filter(({ within }: { within: boolean }) => within)).toHaveLength(2);
+});
 
 const NOTHING_NEW = { rows: 3, changed: 0, added: 0, removed: 0 };
 

@@ -67,7 +67,7 @@ test('a run comes back as CSV under a file name, id and input first, further fie
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${id}.csv"`);
   const { data } = Papa.parse<string[]>((await response.text()).trimEnd());
-  expect(data[0]?.slice(0, 3)).toEqual(['id', 'input', 'name']);
+  expect(data[0]?.slice(0, 3)).toEqual(['id', 'input', 'status']);
   expect(data[0]?.at(-1)).toBe('amount');
   expect(data[3]).toEqual(expect.arrayContaining(['2', '2 High Street', 'unplaced']));
   expect(data).toHaveLength(4);

@@ -1,5 +1,6 @@
 // The ground between a place and its road is a part of the way, whoever asks: a journey, a plan's leg, the matrix and an
 // area.
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { openRoads } from '../../server/roads/open-roads.ts';
 import type { RoadPoint, Roads } from '../../server/roads/roads.ts';
 import { straightSeconds } from '../../server/roads/straight-line.ts';
 import { writePbf } from '../../server/sampleford/osm/write-pbf.ts';
+import { FREE_FLOW } from '../../server/traffic/slowdowns.ts';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import { at, drawTwoTowns } from './hierarchy/drawn-towns.ts';
 import { ROAD_OPTIONS } from './sampleford-roads.ts';
@@ -125,7 +127,7 @@ test.each(MODES)('matrix, leg and area tell the same of the ground: %s', async (
       const band = [5, 15].find((minutes) => seconds <= 60 * minutes) ?? null;
       expect([row, column, placed[column]?.band]).toEqual([row, column, band]);
       if (mode === 'drive') {
-        const leg = await measureLeg(from, to, { roads, slowdown: 1, lane: {} });
+        const leg = await measureLeg(from, to, { roads, slowdowns: FREE_FLOW, lane: {} });
         expect(Math.abs((leg?.seconds ?? NaN) - seconds)).toBeLessThan(4);
       }
     }

@@ -1,4 +1,5 @@
 // A way takes as long whoever asks: a journey, a plan's leg, the matrix and an area, whatever may be driven between.
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { buildNetwork } from '../../server/roads/build/build-network.ts';
 import { openRoads } from '../../server/roads/open-roads.ts';
 import type { RoadPoint, Roads } from '../../server/roads/roads.ts';
 import { writePbf } from '../../server/sampleford/osm/write-pbf.ts';
+import { FREE_FLOW } from '../../server/traffic/slowdowns.ts';
 import { at, CASES, drawTwoTowns, EAST, WEST } from './hierarchy/drawn-towns.ts';
 import { ROAD_OPTIONS } from './sampleford-roads.ts';
 
@@ -44,7 +46,7 @@ async function compare(roads: Roads, starts: RoadPoint[], ends: RoadPoint[], isS
     const placed = await placeInBands(ends, bands, { roads, origin: from, mode: 'drive', factors });
     for (const [column, to] of ends.entries()) {
       const seconds = (await roads.route(from, to)).route?.seconds ?? 0;
-      const leg = await measureLeg(from, to, { roads, slowdown: 1, lane: {} });
+      const leg = await measureLeg(from, to, { roads, slowdowns: FREE_FLOW, lane: {} });
       const isReached = seconds <= 60 * BAND;
       expect(isReached).toBe(isShort);
       // Of two ways alike the one may have a turn more; beside a ferry the engine answers the matrix, by other turns.

@@ -11,6 +11,8 @@ export interface KeptPlan {
   returnToDepot: boolean;
   shiftSeconds: number;
   serviceSeconds: number;
-  /** The slowdown: how many times longer a leg by road takes than on empty roads. */
+  /** How many times longer its legs by road take than on empty roads, all together. */
   slowdown: number;
+  /** With `weekday` each leg has the slowdown of its ends; absent in older maps, where all have the one above. */
+  traffic?: 'weekday' | 'free_flow';
 }

@@ -28,6 +28,7 @@ interface Planned {
   assigned: ReadonlyMap<PlanRow, PlanRow>;
   unassigned: ReadonlyMap<PlanRow, UnassignedAnswer>;
   request: PlanRequestBody;
+  /** Of all its legs together. */
   slowdown: number;
   /** The texts that alone placed stops. */
   queries: ReadonlyMap<PlanRow, string | undefined>;
@@ -53,5 +54,6 @@ export function keepPlan(
     ),
     ...readPlanSettings(request),
     slowdown,
+    traffic: request.traffic ?? 'weekday',
   };
 }

@@ -4,7 +4,6 @@ import { roundDegrees } from '../../../shared/rounding.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { WholeContext } from '../../pipeline/endpoint.ts';
 import { describeEnd, placeEnd } from '../../pipeline/place-end.ts';
-import { type AreaSlowdown, findSlowdowns } from '../../traffic/find-slowdowns.ts';
 import { listNearestCountries } from './nearest-countries.ts';
 
 /** The placed depot; plain JSON. */
@@ -14,8 +13,6 @@ export interface Depot {
   /** Two letters; null where no place near shows it. */
   country: string | null;
   flagged: string | null;
-  /** The weekday slowdown of the area around it; null when none was measured, or no road is loaded there. */
-  slowdown: AreaSlowdown | null;
   packs: string[];
   recordKey: string | null;
   /** Its confidence. */
@@ -28,16 +25,11 @@ export async function findDepot({ depot }: PlanRequestBody, { services }: WholeC
   const at = { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) };
   // A point without a country is in that of the nearest town.
   const country = admin?.value.country ?? (await listNearestCountries(services.db, [at]))[0]?.country ?? null;
-  const hasRoads = services.roads.covers(at);
-  const [slowdown = null] = hasRoads
-    ? await findSlowdowns(services.db, [at], await services.listSources())
-    : [];
   return {
     input,
     point: at,
     country,
     flagged: status === 'review' ? (reason ?? why) : null,
-    slowdown,
     packs: [...packs, ...measuredBy],
     recordKey,
     sureness: describeEnd(placement),

@@ -10,6 +10,7 @@ import { type ChangedMap, joinSources } from '../../maps/changes/change-map.ts';
 import type { KeptPlan } from '../../maps/content/kept-plan.ts';
 import type { MapContent, MapFeature, MapLayer } from '../../maps/content/map-content.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';
+import { evenSlowdowns, FREE_FLOW, type Slowdowns, slowdownsAt } from '../../traffic/slowdowns.ts';
 import { toDriverDay } from '../answer/plan-answer.ts';
 import { listLowBridges } from '../answer/plan-bridges.ts';
 import { drawPlan, LEFT_LAYER } from '../answer/plan-map.ts';
@@ -39,12 +40,14 @@ export async function arrangePlan(
   const plan = takeOver(before, content, order);
   if (isDeepStrictEqual(orderOf(content), order))
     throw new ApiError('nothing_to_change', 'nothing would change: the plan is already so');
-  const days = await measureOrder(order, plan, roads);
+  const loaded = await listSources();
+  const days = await measureOrder(order, plan, { roads, slowdowns: await slowdownsOf(plan, db, loaded) });
   const drivers = await Promise.all(days.map((day, index) => describeDay(db, index + 1, day, plan)));
-  const packs = new Set(
-    days.flatMap(({ stops, returnLeg }) => [...stops.map(({ leg }) => leg.pack), returnLeg?.pack]),
+  const legs = days.flatMap(({ stops, returnLeg }) =>
+    [...stops.map(({ leg }) => leg), returnLeg ?? []].flat(),
   );
-  const used = (await listSources()).filter(({ pack }) => packs.has(pack));
+  const packs = new Set(legs.flatMap(({ pack, slowed }) => [pack, ...(slowed?.packs ?? [])]));
+  const used = loaded.filter(({ pack }) => packs.has(pack));
   const sources = used.map(({ title, asOf, isDateStated }) => ({
     name: title,
     as_of: asOf,
@@ -60,6 +63,16 @@ export async function arrangePlan(
     },
     changes: describeMoves(orderOf(content), order, plan, drivers),
   };
+}
+
+function slowdownsOf(
+  { depot, stops, traffic, slowdown }: KeptPlan,
+  db: Queryable,
+  loaded: readonly LoadedSource[],
+): Promise<Slowdowns> | Slowdowns {
+  if (traffic === undefined) return evenSlowdowns(slowdown);
+  if (traffic === 'free_flow') return FREE_FLOW;
+  return slowdownsAt(db, [depot.point, ...stops.map(({ location }) => location)], loaded);
 }
 
 function planOf({ plan }: MapContent): KeptPlan {

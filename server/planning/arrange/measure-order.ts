@@ -1,13 +1,13 @@
 import { ApiError } from '../../../shared/api-error.ts';
 import type { KeptPlan } from '../../maps/content/kept-plan.ts';
-import { type Leg, measureLeg, type PlanRoads } from '../day/legs.ts';
+import { type Leg, type LegMeasure, measureLeg } from '../day/legs.ts';
 import { type Day, listPlaces, listWays, type PlannedWay, toDay } from '../day/make-plan.ts';
 
 /** The days of a given order, each leg measured by route; throws a 400 where no road continues. */
 export async function measureOrder(
   order: readonly (readonly number[])[],
-  { depot, stops, returnToDepot, serviceSeconds, slowdown }: KeptPlan,
-  roads: PlanRoads,
+  { depot, stops, returnToDepot, serviceSeconds }: KeptPlan,
+  { roads, slowdowns }: Pick<LegMeasure, 'roads' | 'slowdowns'>,
 ): Promise<Day[]> {
   const { places, placeOf } = listPlaces({
     depot: depot.point,
@@ -15,7 +15,7 @@ export async function measureOrder(
   });
   const drivers = order.map((list) => ({ stops: list.map((stop) => ({ stop })) }));
   const ways = listWays({ drivers }, placeOf, returnToDepot);
-  const measure = { roads, slowdown, lane: {} };
+  const measure = { roads, slowdowns, lane: {} };
   const distinct = new Map(ways.flat().map((way): [string, PlannedWay] => [way.join('>'), way]));
   const measured = [...distinct].map(async ([key, [from, to]]): Promise<[string, Leg]> => {
     const [start, end] = [places[from], places[to]];

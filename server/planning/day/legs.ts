@@ -3,6 +3,8 @@
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { Roads } from '../../roads/roads.ts';
 import { straightSeconds } from '../../roads/straight-line.ts';
+import { type JourneySlowdown, meanFactor, meanSlowdown } from '../../traffic/mean-slowdown.ts';
+import type { Slowdowns } from '../../traffic/slowdowns.ts';
 
 /** What a plan needs of the loaded roads. */
 export type PlanRoads = Pick<Roads, 'matrix' | 'route'>;
@@ -10,8 +12,8 @@ export type PlanRoads = Pick<Roads, 'matrix' | 'route'>;
 /** How a plan's legs are measured. */
 export interface LegMeasure {
   roads: PlanRoads;
-  /** The slowdown: how many times longer a leg by road takes than on empty roads. */
-  slowdown: number;
+  /** How many times longer legs by road take than on empty roads. */
+  slowdowns: Slowdowns;
   /** The plan's own queue among the road queries. */
   lane: object;
 }
@@ -27,6 +29,8 @@ export interface Leg {
   /** Of the meters those off the road. */
   groundMeters: number;
   pack: string | null;
+  /** By which its time by road was multiplied; null for any other. */
+  slowed: JourneySlowdown | null;
 }
 
 const TENTH_OF_MINUTE = 6;
@@ -37,15 +41,16 @@ const TENTH_OF_MINUTE = 6;
  */
 export async function measureMatrix(
   points: readonly Point[],
-  { roads, slowdown, lane }: LegMeasure,
+  { roads, slowdowns, lane }: LegMeasure,
 ): Promise<{ seconds: number[][]; packs: (string | null)[][] }> {
   const matrix = await roads.matrix(points, points, { lane });
   const packs = matrix?.packs ?? points.map(() => points.map(() => null));
+  const areas = points.map((point) => slowdowns.at(point));
   const times = points.map((from, row) =>
     points.map((to, column) => {
       if (row === column) return 0;
       const seconds = matrix?.seconds[row]?.[column] ?? null;
-      if (seconds !== null) return seconds * slowdown;
+      if (seconds !== null) return seconds * meanFactor(areas[row] ?? null, areas[column] ?? null);
       return packs[row]?.[column] ? Number.POSITIVE_INFINITY : straightSeconds(distanceMeters(from, to));
     }),
   );
@@ -66,12 +71,15 @@ function cutOff(times: number[][]): number[][] {
 export async function measureLeg(
   from: Point,
   to: Point,
-  { roads, slowdown, lane }: LegMeasure,
+  { roads, slowdowns, lane }: LegMeasure,
 ): Promise<Leg | null> {
   if (from === to) return stay(from);
   const found = await askTwice(() => roads.route(from, to, { lane }));
-  if (found.route)
-    return { ...found.route, seconds: toTenths(found.route.seconds * slowdown), isStraight: false };
+  if (found.route) {
+    const slowed = meanSlowdown(slowdowns.at(from), slowdowns.at(to));
+    const seconds = toTenths(found.route.seconds * (slowed.slowdown?.factor ?? 1));
+    return { ...found.route, seconds, isStraight: false, slowed };
+  }
   return found.why === 'not_loaded' || found.why === 'far_from_road' ? straightLeg(from, to) : null;
 }
 
@@ -83,7 +91,15 @@ async function askTwice(ask: () => ReturnType<Roads['route']>): ReturnType<Roads
 
 /** From one stop of an address to the next. */
 function stay({ lat, lng }: Point): Leg {
-  return { meters: 0, seconds: 0, line: [[lng, lat]], isStraight: false, groundMeters: 0, pack: null };
+  return {
+    meters: 0,
+    seconds: 0,
+    line: [[lng, lat]],
+    isStraight: false,
+    groundMeters: 0,
+    pack: null,
+    slowed: null,
+  };
 }
 
 function straightLeg(from: Point, to: Point): Leg {
@@ -98,6 +114,7 @@ function straightLeg(from: Point, to: Point): Leg {
     isStraight: true,
     groundMeters: meters,
     pack: null,
+    slowed: null,
   };
 }
 

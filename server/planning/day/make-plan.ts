@@ -1,6 +1,7 @@
 // Makes measured days of points: a matrix for the planning, then every leg of the plan is measured by route. If the two
 // differ so much that a day would exceed its shift, the plan is made again with the measured times.
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
+import type { Slowdowns } from '../../traffic/slowdowns.ts';
 import type { Plan, PlanRequest, UnassignedStop } from '../solver/plan.ts';
 import { planRoutes } from '../solver/plan-routes.ts';
 import { type Leg, measureLeg, measureMatrix, type PlanRoads } from './legs.ts';
@@ -13,8 +14,8 @@ export interface DayPlanRequest {
   returnToDepot: boolean;
   shiftSeconds: number;
   serviceSeconds: number;
-  /** The slowdown: how many times longer a leg by road takes than on empty roads. */
-  slowdown: number;
+  /** How many times longer legs by road take than on empty roads. */
+  slowdowns: Slowdowns;
   timeLimitSeconds: number;
 }
 
@@ -58,7 +59,7 @@ export async function makePlan(
   search: (request: PlanRequest) => Plan | Promise<Plan> = planRoutes,
 ): Promise<DayPlan> {
   const { places, placeOf } = listPlaces(request);
-  const measure = { roads, slowdown: request.slowdown, lane: {} };
+  const measure = { roads, slowdowns: request.slowdowns, lane: {} };
   const { seconds: driveSeconds, packs } = await measureMatrix(places, measure);
   const legs = new Map<string, Leg | null>();
   let cutSeconds = 0;

@@ -2,7 +2,7 @@ import type { PlanRequest, UnassignedStop } from './plan.ts';
 import { NO_ROAD_SECONDS, Problem } from './problem.ts';
 import { shortestSeconds } from './shortest-seconds.ts';
 
-/** For each place of the problem its stops, in request order. */
+/** For each place of the problem its stops, in request order; several places may be one address. */
 export type Visits = readonly (readonly Visit[])[];
 
 interface Visit {
@@ -18,8 +18,8 @@ export interface Prepared {
 }
 
 /**
- * The request in whole seconds, with one place for all stops of an address, and without the stops that cannot be
- * served.
+ * The request in whole seconds, with one place for all stops of an address that fit into a day, and without the stops
+ * that cannot be served.
  */
 export function prepare(request: PlanRequest): Prepared {
   const byPlace = Map.groupBy(toVisits(request), ({ stop }) => request.stops[stop]?.place ?? 0);
@@ -33,7 +33,8 @@ export function prepare(request: PlanRequest): Prepared {
     const there = shortest[depot * nodes.length + node] as number;
     const back = shortest[node * nodes.length + depot] as number;
     const possible = sortOut(visits, there + back, request.shiftSeconds, impossible);
-    if (possible.length > 0) kept.push({ node, visits: possible });
+    for (const part of partByShift(possible, there + back, request.shiftSeconds))
+      kept.push({ node, visits: part });
   }
   const visits = kept.map((place) => place.visits);
   const keptDrive = pick(drive, nodes.length, [...kept.map(({ node }) => node), depot]);
@@ -44,28 +45,33 @@ function toVisits({ stops }: PlanRequest): Visit[] {
   return stops.map(({ serviceSeconds }, stop) => ({ stop, serviceSeconds: Math.ceil(serviceSeconds) }));
 }
 
-/** The visits to one address that fit into a day, the shortest first where not all do. */
+/** The visits to one address that a driver with nothing else to do could make. */
 function sortOut(
   visits: readonly Visit[],
   wayThereAndBack: number,
   shiftSeconds: number,
   impossible: UnassignedStop[],
 ): Visit[] {
-  let day = wayThereAndBack;
   const possible: Visit[] = [];
-  for (const visit of visits.toSorted((a, b) => a.serviceSeconds - b.serviceSeconds || a.stop - b.stop)) {
+  for (const visit of visits) {
     const { stop, serviceSeconds } = visit;
-    const over = Math.ceil(day + serviceSeconds - shiftSeconds);
+    const over = Math.ceil(wayThereAndBack + serviceSeconds - shiftSeconds);
     if (wayThereAndBack >= NO_ROAD_SECONDS) {
       impossible.push({ stop, reason: 'no_road', overShiftSeconds: null });
     } else if (over > 0) {
       impossible.push({ stop, reason: 'beyond_shift', overShiftSeconds: over });
     } else {
       possible.push(visit);
-      day += serviceSeconds;
     }
   }
-  return possible.sort((a, b) => a.stop - b.stop);
+  return possible;
+}
+
+/** Together where one day takes them all; else each by itself, so that several drivers share them. */
+function partByShift(visits: readonly Visit[], wayThereAndBack: number, shiftSeconds: number): Visit[][] {
+  if (visits.length === 0) return [];
+  const day = visits.reduce((sum, { serviceSeconds }) => sum + serviceSeconds, wayThereAndBack);
+  return day <= shiftSeconds ? [[...visits]] : visits.map((visit) => [visit]);
 }
 
 function toProblem(request: PlanRequest, drive: Int32Array, visits: Visits): Problem {

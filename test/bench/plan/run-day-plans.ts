@@ -1,5 +1,6 @@
 // Plans as plan_routes makes them, on the real roads of Newport and Washington: 50 seeded ones with shift limits, and
 // the largest call from end to end.
+
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
@@ -12,6 +13,7 @@ import { buildNetwork } from '../../../server/roads/build/build-network.ts';
 import { openRoads } from '../../../server/roads/open-roads.ts';
 import type { Roads } from '../../../server/roads/roads.ts';
 import { Random } from '../../../server/sampleford/random.ts';
+import { FREE_FLOW } from '../../../server/traffic/slowdowns.ts';
 import { percentile, printFigure } from '../figures.ts';
 import { openAccount } from '../measure/bench-account.ts';
 import { childrenSeconds } from '../roads/processor.ts';
@@ -98,7 +100,15 @@ async function measurePlan(town: Town, roads: Roads, seed: number): Promise<Meas
     60 * Math.round(random.between(2, 12)),
   ];
   const started = performance.now();
-  const request = { depot, stops, drivers, returnToDepot: true, shiftSeconds, serviceSeconds, slowdown: 1 };
+  const request = {
+    depot,
+    stops,
+    drivers,
+    returnToDepot: true,
+    shiftSeconds,
+    serviceSeconds,
+    slowdowns: FREE_FLOW,
+  };
   const { days, unassigned } = await makePlan({ ...request, timeLimitSeconds: 60 }, roads);
   const seconds = (performance.now() - started) / 1000;
   const driving = days.map(({ stops: visited, returnLeg }) =>

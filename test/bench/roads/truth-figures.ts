@@ -1,11 +1,13 @@
 // Whether a way takes as long whoever asks: of random pairs the matrix, a plan's legs, the bands of records and the
 // outline as drawn, each against the journey. An answer that differs may tell why by itself; those are counted apart.
+
 import { drawnBand, type Placed, placeInBands } from '../../../server/isochrones/place-in-bands.ts';
 import { findBands, type TravelOrigin } from '../../../server/isochrones/travel-bands.ts';
 import { type Leg, measureLeg } from '../../../server/planning/day/legs.ts';
 import { isMostlyGround } from '../../../server/roads/ground.ts';
 import type { RoadMatrix, RoadPoint, RoadRoute } from '../../../server/roads/roads.ts';
 import type { Random } from '../../../server/sampleford/random.ts';
+import { FREE_FLOW } from '../../../server/traffic/slowdowns.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import type { CityRoads } from './cities.ts';
 
@@ -127,7 +129,7 @@ async function askAll({ roads, city }: CityRoads, random: Random): Promise<Pair[
         to: end,
         journey: (await roads.route(origin, end, { lane })).route,
         matrix: matrix && wayIn(matrix, index),
-        leg: await measureLeg(origin, end, { roads, slowdown: 1, lane }),
+        leg: await measureLeg(origin, end, { roads, slowdowns: FREE_FLOW, lane }),
         placed: placed[index] as Placed,
         drawn: drawnBand(end, bands),
         isCircle,

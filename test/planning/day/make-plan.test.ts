@@ -1,7 +1,9 @@
 import type { Point } from '../../../server/geometry/distance.ts';
+import { joinSlowdowns } from '../../../server/planning/answer/plan-slowdown.ts';
 import type { PlanRoads } from '../../../server/planning/day/legs.ts';
 import { type DayPlanRequest, daySeconds, makePlan } from '../../../server/planning/day/make-plan.ts';
 import { noRoads } from '../../../server/roads/no-roads.ts';
+import { evenSlowdowns, FREE_FLOW } from '../../../server/traffic/slowdowns.ts';
 
 /** A road along the equator; a minute a kilometer, which is 0.009 degree. */
 const at = (km: number, lat = 0): Point => ({ lat, lng: km / 111.195 });
@@ -39,7 +41,7 @@ const request: DayPlanRequest = {
   returnToDepot: true,
   shiftSeconds: 8 * 3600,
   serviceSeconds: 600,
-  slowdown: 1,
+  slowdowns: FREE_FLOW,
   timeLimitSeconds: 10,
 };
 
@@ -72,8 +74,27 @@ test('without the way back the day ends at its last stop', async () => {
 });
 
 test('weekday traffic makes every leg so many times longer, in whole tenths of a minute', async () => {
-  const { days } = await makePlan({ ...request, slowdown: 1.234, returnToDepot: false }, roadAlong());
+  const { days } = await makePlan(
+    { ...request, slowdowns: evenSlowdowns(1.234), returnToDepot: false },
+    roadAlong(),
+  );
   expect(days[0]?.stops.map(({ leg }) => leg.seconds)).toEqual([738, 738, 738]);
+});
+
+test('each leg has the slowdown of its own ends, not that of the depot', async () => {
+  const area = (factor: number) => ({
+    factor,
+    area: `${factor}`,
+    source: 'Traffic',
+    asOf: '2026-01-01',
+    packs: [],
+  });
+  const slowdowns = { at: ({ lng }: { lng: number }) => (lng > request.depot.lng ? area(1.4) : area(1.2)) };
+  const { days } = await makePlan({ ...request, slowdowns, returnToDepot: false }, roadAlong());
+  const legs = days[0]?.stops.map(({ leg }) => leg) ?? [];
+  expect(legs.map(({ slowed }) => slowed?.slowdown?.factor)).toEqual([1.3, 1.4, 1.4]);
+  expect(legs.map(({ seconds }) => seconds)).toEqual([780, 840, 840]);
+  expect(joinSlowdowns(legs)).toMatchObject({ factor: 1.367, area: '1.2; 1.4', as_of: '2026-01-01' });
 });
 
 test('where roads are loaded and none leads there, nobody is sent', async () => {

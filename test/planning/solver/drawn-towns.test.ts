@@ -153,7 +153,7 @@ test('of an address that fills more than a day the shortest visits are made, the
   const stops = [30, 10, 20].map((minutes) => ({ place: 1, serviceSeconds: minutes * 60 }));
   const plan = planRoutes({ ...whole, driveSeconds, depot, stops, shiftSeconds: 40 * 60 });
   expect(plan.drivers.map((day) => writeDay(day.stops))).toEqual(['bc']);
-  expect(plan.unassigned).toEqual([{ stop: 0, reason: 'beyond_shift', overShiftSeconds: 22 * 60 }]);
+  expect(plan.unassigned).toEqual([{ stop: 0, reason: 'no_time_left', overShiftSeconds: 22 * 60 }]);
 });
 
 test('fractions of a second never let a day pass its shift', () => {

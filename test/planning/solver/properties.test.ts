@@ -62,17 +62,43 @@ test('no day passes the shift, and its times are those of the matrix', () => {
   );
 });
 
-test('stops at one address are served by one driver, one after the other', () => {
+/** Whether a driver with nothing else to do could make all stops of a place. */
+function fitsOneDay({ stops, driveSeconds, depot, returnToDepot, shiftSeconds }: PlanRequest, at: number) {
+  const service = stops.reduce(
+    (sum, { place, serviceSeconds }) => sum + (place === at ? serviceSeconds : 0),
+    0,
+  );
+  const back = returnToDepot ? (driveSeconds[at]?.[depot] ?? 0) : 0;
+  return (driveSeconds[depot]?.[at] ?? 0) + service + back <= shiftSeconds;
+}
+
+test('stops at one address are served by one driver, one after the other, where a day takes them', () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
       const visited = planRoutes(request).drivers.flatMap(({ stops }) =>
         stops
-          .map(({ stop }) => request.stops[stop]?.place)
-          .filter((place, i, places) => i === 0 || place !== places[i - 1]),
+          .map(({ stop }) => request.stops[stop]?.place ?? 0)
+          .filter((place, i, places) => i === 0 || place !== places[i - 1])
+          .filter((place) => fitsOneDay(request, place)),
       );
       expect(visited.length).toBe(new Set(visited).size);
     }),
   );
+});
+
+test('more stops at one address than a day takes are shared by several drivers', () => {
+  const stops = Array.from({ length: 8 }, () => ({ place: 1, serviceSeconds: 600 }));
+  const driveSeconds = [
+    [0, 240],
+    [240, 0],
+  ];
+  const request = { driveSeconds, depot: 0, stops, drivers: 3, returnToDepot: true, shiftSeconds: HOUR };
+  const plan = planRoutes(request);
+  expect(plan.unassigned).toEqual([]);
+  expect(plan.drivers.filter((day) => day.stops.length > 0).length).toBeGreaterThan(1);
+  const alone = planRoutes({ ...request, drivers: 1 });
+  expect(alone.unassigned).toHaveLength(3);
+  expect(alone.unassigned[0]).toMatchObject({ reason: 'no_time_left' });
 });
 
 test('the same request gets the same plan', () => {
