@@ -138,7 +138,9 @@ function toUnsettled(
   }: Pick<Decided, 'context' | 'decision'> & { scored: ScoredCandidate[] },
   row: number,
 ): Unsettled[] {
-  const isHouseElsewhere = chosen?.candidate.kind === 'address' && chosen.contradictions.length > 0;
+  const houses = scored.filter(({ candidate }) => candidate.kind === 'address');
+  const isHouseElsewhere =
+    houses.length > 0 && houses.every(({ contradictions }) => contradictions.length > 0);
   const one = { row, context, isLost: isLost(chosen), isHouseElsewhere, cheapest: cheapestOf(scored) };
   if (!mayBeElsewhere(one)) return [];
   if (!chosen || status !== 'placed') return [{ ...one, isStreetKnown: false }];

@@ -32,21 +32,26 @@ export async function measureStreets(
   const streets = decided.map((one) => ({ one, ...cellsOf(one.decision.chosen), unit: unitOf(one) }));
   const [lines, houses] = await Promise.all([
     findStreetLines(db, distinctCells(streets)),
-    neighbours.list(distinctCells(streets.filter(({ one, unit }) => !unit || lacksHouse(one)))),
+    neighbours.list(distinctCells(streets.filter(asksHouses))),
   ]);
   const lineOf = new Map(lines.map((street) => [pieceName(street), street.line]));
-  return streets.map(({ one, cells, streetKey, unit }) => {
+  return streets.map((street) => {
+    const { one, cells, streetKey, unit } = street;
     const { chosen } = one.decision;
     if (!chosen || cells.length === 0) return one;
     const { streetPieces = [] } = chosen.candidate;
     const line = streetPieces.flatMap((piece) => toSegments(lineOf.get(pieceName(piece)) ?? []));
-    const addresses = inCells({ cells, streetKey }, houses);
+    const addresses = asksHouses(street) ? inCells({ cells, streetKey }, houses) : [];
     const candidate = unit
       ? { ...atUnit(chosen.candidate, line, unit), ...numbersOf(housesOf(chosen.candidate, addresses)) }
       : withShare(chosen.candidate, line, ofZip(addresses, one.context));
     const measured = { ...one, decision: { ...one.decision, chosen: { ...chosen, candidate } } };
     return withKnownNumbers(measured, unit !== null);
   });
+}
+
+function asksHouses({ one, unit }: { one: Decided; unit: unknown }): boolean {
+  return !unit || lacksHouse(one);
 }
 
 function lacksHouse({ decision: { chosen } }: Decided): boolean {

@@ -40,10 +40,12 @@ export async function findStreetCandidates(
   ]);
   const exactOf = Map.groupBy(exact, ({ row }) => row);
   const streetOf = Map.groupBy(streets, keyOf);
-  const piecesOf = options.map((option) => inCells<Street>(option, streetOf));
-  const withoutNumber = options.filter(({ read }, index) =>
+  // What was read for another row of the batch is nothing to this one: a row has one answer, whatever stands beside it.
+  const piecesOf = options.map((option) => (mayBeStreet(option) ? inCells<Street>(option, streetOf) : []));
+  const lacksNumber = options.map(({ read }, index) =>
     read.number === '' ? piecesOf[index]?.length === 0 : !exactOf.has(index),
   );
+  const withoutNumber = options.filter((_, index) => lacksNumber[index]);
   const [nearest, onStreet, ranges] = await Promise.all([
     bringToUnits(db, options, piecesOf),
     neighbours.list(distinctCells(withoutNumber)),
@@ -57,7 +59,8 @@ export async function findStreetCandidates(
   for (const [index, option] of options.entries()) {
     const of = found.get(option.row) ?? { possible: [], streetKeys: new Set() };
     found.set(option.row, of);
-    const houses = inCells<StreetAddress>(option, onStreet).filter(
+    const listed = lacksNumber[index] ? inCells<StreetAddress>(option, onStreet) : [];
+    const houses = listed.filter(
       ({ numberKey }) => !option.isBesideHouse || numberKey !== option.read.number,
     );
     const possible = [

@@ -36,7 +36,7 @@ export interface Unsettled {
   isStreetKnown: boolean;
   /** Where its postcode and towns are, its street is not found, or only in contradiction to one of them. */
   isLost: boolean;
-  /** Its house is known, but in contradiction to its postcode or towns. */
+  /** A house with its number is known, and each in contradiction to its postcode or towns. */
   isHouseElsewhere: boolean;
   /** The cost of the cheapest candidate for its words as written. */
   cheapest: number;
