@@ -9,6 +9,7 @@ import { distinctiveLeftover, junctionOf, listNotes, type ReviewReason } from '.
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { townName } from './evidence.ts';
 import { distinctLabels, labelOf, labelOfTown } from './label.ts';
+import { notCovered } from './not-covered.ts';
 
 /** `nearStreets`: keys of known streets that were not similar enough to match the query's street. */
 export function reasonOf(
@@ -75,7 +76,7 @@ function sentence(
     case 'street_elsewhere':
       return `${here} was found, but ${decision.farStreet?.name} is ${Math.round(decision.farStreet?.meters ?? 0)} m from it. Correct the street, or leave it out if that place is meant.`;
     case 'town_not_covered':
-      return `${here} was found, but other places of the name may be in the part of ${decision.townNotCovered?.name ?? 'the town'} that is not loaded. Add a street or a postcode.`;
+      return notCovered(chosen, decision, here);
     case 'crossing_not_found':
       return `Two streets were read in '${reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`;
     case 'junction_not_found':

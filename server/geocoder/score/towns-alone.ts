@@ -18,6 +18,14 @@ export function listTownsOfName(context: QueryContext, { chosen, status }: Decis
   const { candidate, agreement } = chosen ?? {};
   const isNamed = status === 'placed' && candidate?.kind === 'place';
   if (!isNamed || !agreement || agreement.hasOwnAddress || context.reading.postcode !== null) return [];
+  return listTownsAgreed(context, { candidate, agreement });
+}
+
+/** The towns sent that it lies in. */
+export function listTownsAgreed(
+  context: QueryContext,
+  { candidate, agreement }: Pick<ScoredCandidate, 'candidate' | 'agreement'>,
+): Locality[] {
   return agreement.townsAgreed.flatMap((key) => {
     const around = (context.towns.get(key) ?? []).filter((town) => isWithin(candidate, [town]));
     return around.slice(0, 1);
