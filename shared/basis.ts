@@ -75,7 +75,7 @@ export const BASIS = {
   },
   partly_off_road: {
     meaning:
-      'More than a tenth of the way by road lies off the loaded roads, and was measured in a straight line.',
+      'More than a tenth of the way, or of twice the line between its ends, lies off the loaded roads, in a straight line.',
     next: 'Read the note of the row, which says how far its ends lie from the road.',
   },
   unsure_origin: {

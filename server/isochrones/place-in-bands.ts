@@ -5,7 +5,7 @@
 import { roundMinutes } from '../../shared/rounding.ts';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
-import { isMostlyGround, usesNoRoad } from '../roads/ground.ts';
+import { type HeldWay, isMostlyGround, usesNoRoad } from '../roads/ground.ts';
 import type { NoRoute, RoadMatrix, RoadRoute, Roads, RouteEnds, RouteResult } from '../roads/roads.ts';
 import { isOutOfReach } from '../roads/straight-line.ts';
 import type { Band } from './travel-bands.ts';
@@ -47,12 +47,13 @@ export async function placeInBands(
   const minutesOf = (way: OwnWay | null, index: number) =>
     way === null || usesNoRoad(way) ? null : roundMinutes(((factors[index] ?? 1) * way.seconds) / 60);
   const most = Math.max(...bands.map(({ minutes: band }) => band));
-  const ways = points.map((_, index) => wayTo(matrix, index));
+  const straight = points.map((point) => distanceMeters(origin, point));
+  const ways = straight.map((straightMeters, index) => wayTo(matrix, index, straightMeters));
   const told = ways.map(minutesOf);
   const placed = told.map((minutes, index) => toPlaced(minutes, ways[index] ?? null, bands));
   const doubtful = [...points.keys()].filter((index) => {
     const [point, minutes = null] = [points[index] as Point, told[index]];
-    if (minutes === null) return !isOutOfReach(distanceMeters(origin, point), most, mode);
+    if (minutes === null) return !isOutOfReach(straight[index] as number, most, mode);
     const { band, unsure } = placed[index] as Placed;
     // The matrix may count the ground to another road than the journey's.
     const isOnOtherRoad = unsure === 'ground' && matrix?.isGroundUnsure[0]?.[index] === true;
@@ -62,9 +63,10 @@ export async function placeInBands(
   const results = await roads.routes(pairs, { mode, lane });
   for (const [at, index] of doubtful.entries()) {
     const result = results[at] as RouteResult;
-    const own = minutesOf(result.route, index);
+    const way = result.route && { ...result.route, straightMeters: straight[index] as number };
+    const own = minutesOf(way, index);
     const why = result.route ? 'no_road' : result.why;
-    if (own !== null) placed[index] = { ...toPlaced(own, result.route, bands), checkedMinutes: own };
+    if (own !== null) placed[index] = { ...toPlaced(own, way, bands), checkedMinutes: own };
     else if (why !== 'gave_up' || told[index] === null) {
       const band = drawnBand(points[index] as Point, bands);
       placed[index] = { band, isReached: false, checkedMinutes: null, unsure: why };
@@ -73,10 +75,10 @@ export async function placeInBands(
   return placed;
 }
 
-type OwnWay = Pick<RoadRoute, 'seconds' | 'meters' | 'groundMeters'>;
+type OwnWay = Pick<RoadRoute, 'seconds'> & HeldWay;
 
 /** From the only start. */
-function wayTo(matrix: RoadMatrix | null, end: number): OwnWay | null {
+function wayTo(matrix: RoadMatrix | null, end: number, straightMeters: number): OwnWay | null {
   const [seconds = null, meters = null, groundMeters = null] = [
     matrix?.seconds[0]?.[end],
     matrix?.meters[0]?.[end],
@@ -84,7 +86,7 @@ function wayTo(matrix: RoadMatrix | null, end: number): OwnWay | null {
   ];
   return seconds === null || meters === null || groundMeters === null
     ? null
-    : { seconds, meters, groundMeters };
+    : { seconds, meters, groundMeters, straightMeters };
 }
 
 function toPlaced(minutes: number | null, way: OwnWay | null, bands: readonly Band[]): Placed {

@@ -216,7 +216,10 @@ function confidenceOfJourney([from, to]: Ends, way: MeasuredWay): Journey['confi
   if (unplaced) return toRowConfidence(unplaced);
   if (way.kind === 'straight')
     return notByRoad('straight_line', 'The distance is a straight line, not the way by road.');
-  if (way.kind === 'road' && isMostlyGround(way.route))
+  if (
+    way.kind === 'road' &&
+    isMostlyGround({ ...way.route, straightMeters: distanceMeters(way.from, way.to) })
+  )
     return notByRoad('partly_off_road', WHY_MOSTLY_GROUND);
   return ends[0] as Journey['confidence'];
 }

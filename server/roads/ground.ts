@@ -61,10 +61,16 @@ export function secondsWithGround(
 const SURE_SHARE = 0.1;
 /** Drives, gardens and car parks. */
 const SURE_METERS = 100;
+/** A way so many times the line, between places off the road, may be a detour round a road that is not loaded. */
+const LONG_DETOUR = 2;
+
+/** A way with the line between its ends. */
+export type HeldWay = Pick<WholeWay, 'meters' | 'groundMeters'> & { straightMeters: number };
 
 /** Whether so much of a way is off the road that it is as unsure as a straight line. */
-export function isMostlyGround({ meters, groundMeters }: Pick<WholeWay, 'meters' | 'groundMeters'>): boolean {
-  return groundMeters >= SURE_METERS && groundMeters > SURE_SHARE * meters;
+export function isMostlyGround({ meters, groundMeters, straightMeters }: HeldWay): boolean {
+  const likely = Math.min(meters, LONG_DETOUR * straightMeters);
+  return groundMeters >= SURE_METERS && groundMeters > SURE_SHARE * likely;
 }
 
 /** Whether a way uses no road at all: the engine then knows a road near each end, and none between them. */
@@ -75,4 +81,4 @@ export function usesNoRoad({ meters, groundMeters }: Pick<WholeWay, 'meters' | '
 export const WHY_NO_ROAD = 'the ends lie nearer to each other than to a loaded road';
 
 export const WHY_MOSTLY_GROUND =
-  'More than a tenth of the way lies off the loaded roads, in a straight line.';
+  'More than a tenth of the way, or of twice the line between its ends, lies off the loaded roads, in a straight line.';

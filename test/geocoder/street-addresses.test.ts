@@ -90,3 +90,9 @@ test('one house says no more of its block than that it is there', () => {
   expect(found).toMatchObject({ match: 'by_block', gapMeters: 300 });
   expect(distanceMeters(found?.point ?? at(0, 0), at(10, 0))).toBeLessThan(1);
 });
+
+test('between the ends of a street that is numbered up one side and back on the other nothing is known', () => {
+  const upAndBack = houses(['41', 0, 20], ['45', 20, 20], ['49', 40, 20], ['296', 45, 0], ['300', 25, 0]);
+  expect(interpolate(168, upAndBack)).toBeNull();
+  expect(interpolate(43, upAndBack)).toMatchObject({ match: 'between' });
+});

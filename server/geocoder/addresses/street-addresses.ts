@@ -32,6 +32,14 @@ const BEYOND_NUMBERS = 6;
 /** Between neighbours further apart than this, interpolation is too vague. */
 const MAX_GAP_METERS = 400;
 
+/**
+ * No row of houses is so narrow: a block of a hundred numbers has 70 m at least. Up one side and back on the other, as in
+ * High Holborn, 49 and 296 stand face to face, and the houses between are elsewhere.
+ */
+const LEAST_METERS_PER_NUMBER = 0.5;
+/** So many numbers may be one building's. */
+const NUMBERS_OF_ONE = 10;
+
 /** If the odd and even houses of one number are further apart than this, the two sides are numbered independently. */
 const SIDES_APART_METERS = 150;
 
@@ -78,8 +86,10 @@ function between(
   const above = points.find((point) => point.number >= number);
   if (!below || !above) return null;
   const gapMeters = distanceMeters(below, above);
-  if (gapMeters > maxGapMeters) return null;
-  const share = above.number === below.number ? 0.5 : (number - below.number) / (above.number - below.number);
+  const numbers = above.number - below.number;
+  const isTurned = numbers > NUMBERS_OF_ONE && gapMeters < LEAST_METERS_PER_NUMBER * numbers;
+  if (gapMeters > maxGapMeters || isTurned) return null;
+  const share = numbers === 0 ? 0.5 : (number - below.number) / numbers;
   const point = {
     lat: below.lat + share * (above.lat - below.lat),
     lng: below.lng + share * (above.lng - below.lng),

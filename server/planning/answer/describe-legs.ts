@@ -1,9 +1,9 @@
 import { counted } from '../../../shared/counted.ts';
-import { isMostlyGround } from '../../roads/ground.ts';
+import { type HeldWay, isMostlyGround } from '../../roads/ground.ts';
 import type { Leg } from '../day/legs.ts';
 
 /** Whether more than a tenth of a leg by road is a straight line off it. */
-export const isPartlyOffRoad = (leg: Pick<Leg, 'isStraight' | 'meters' | 'groundMeters'>): boolean =>
+export const isPartlyOffRoad = (leg: HeldWay & Pick<Leg, 'isStraight'>): boolean =>
   !leg.isStraight && isMostlyGround(leg);
 
 /** How many legs of a plan are not by road, or not wholly; none of it where all are. */

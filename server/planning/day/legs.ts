@@ -28,6 +28,8 @@ export interface Leg {
   isStraight: boolean;
   /** Of the meters those off the road. */
   groundMeters: number;
+  /** From end to end. */
+  straightMeters: number;
   pack: string | null;
   /** By which its time by road was multiplied; null for any other. */
   slowed: JourneySlowdown | null;
@@ -78,7 +80,7 @@ export async function measureLeg(
   if (found.route) {
     const slowed = meanSlowdown(slowdowns.at(from), slowdowns.at(to));
     const seconds = toTenths(found.route.seconds * (slowed.slowdown?.factor ?? 1));
-    return { ...found.route, seconds, isStraight: false, slowed };
+    return { ...found.route, seconds, straightMeters: distanceMeters(from, to), isStraight: false, slowed };
   }
   return found.why === 'not_loaded' || found.why === 'far_from_road' ? straightLeg(from, to) : null;
 }
@@ -97,6 +99,7 @@ function stay({ lat, lng }: Point): Leg {
     line: [[lng, lat]],
     isStraight: false,
     groundMeters: 0,
+    straightMeters: 0,
     pack: null,
     slowed: null,
   };
@@ -113,6 +116,7 @@ function straightLeg(from: Point, to: Point): Leg {
     ],
     isStraight: true,
     groundMeters: meters,
+    straightMeters: meters,
     pack: null,
     slowed: null,
   };

@@ -1,6 +1,7 @@
 // Whether a way takes as long whoever asks: of random pairs the matrix, a plan's legs, the bands of records and the
 // outline as drawn, each against the journey. An answer that differs may tell why by itself; those are counted apart.
 
+import { distanceMeters } from '../../../server/geometry/distance.ts';
 import { drawnBand, type Placed, placeInBands } from '../../../server/isochrones/place-in-bands.ts';
 import { findBands, type TravelOrigin } from '../../../server/isochrones/travel-bands.ts';
 import { type Leg, measureLeg } from '../../../server/planning/day/legs.ts';
@@ -56,10 +57,10 @@ export async function printTruthFigures(open: CityRoads, random: Random, naming:
   const bandOf = ({ journey }: Pair) =>
     city.driveMinutes.find((minutes) => journey && Math.round(journey.seconds / 6) / 10 <= minutes) ?? null;
   const tell: Record<string, (pair: Pair) => Told> = {
-    matrix: ({ matrix, journey }) => ({
+    matrix: ({ from, to, matrix, journey }) => ({
       value: matrix?.seconds ?? null,
       isSame: isWithin(matrix, journey, Math.max(SAME * (journey?.seconds ?? 0), 1)),
-      tellsWhy: matrix !== null && isMostlyGround(matrix),
+      tellsWhy: matrix !== null && isMostlyGround({ ...matrix, straightMeters: distanceMeters(from, to) }),
     }),
     legs: ({ leg, journey }) => ({
       value: leg?.seconds ?? null,
