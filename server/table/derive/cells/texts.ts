@@ -2,7 +2,7 @@
 // something else.
 import type { Column, Value } from '../../columns/column.ts';
 import { isWritten, valuesHolding } from '../../columns/find-texts.ts';
-import { isSlipOf } from '../../columns/spellings.ts';
+import { isSlipOf } from '../../columns/spelled-cell.ts';
 import { isCategory } from '../../columns/tags.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../../reading/context.ts';
 import { callsRows, isRowName } from '../../reading/row-names.ts';
