@@ -3,7 +3,7 @@ import { makeTable } from '../../server/table/columns/make-table.ts';
 import { describeReading } from '../../server/table/describe-reading.ts';
 import { PLACE_READERS } from '../../server/table/places/place-readers.ts';
 import { readAll } from '../../server/table/read-question.ts';
-import { rowsOf } from './rows-read.ts';
+import { rowsOf, rowsRead } from './rows-read.ts';
 
 const SHOPS = rowsOf(`
   Shop | Customer | Town  | lat  | lng
@@ -67,4 +67,33 @@ test.each([
   const asking = { today: 20_468, reference: makeTable(HELPERS, 20_468), further: PLACE_READERS };
   const { best } = readAll(question, makeTable(CLIENTS, 20_468), asking);
   expect(describeReading(best)).toBe(text);
+});
+
+const OWN = rowsOf(`
+  id | Company
+  c0 | Acme Ltd
+  c1 | Bolt plc
+  c2 | Crane Co
+  c3 | Dow Ltd
+`);
+const SENT = rowsOf(`
+  id | Company
+  u1 | Bolt plc
+  u2 | Dow Ltd
+`);
+
+test.each([
+  ['companies not in the second list', 'c0 c2'],
+  ['companies in the second list', 'c1 c3'],
+  ['missing from the second list', 'c0 c2'],
+])('ids of which none is in both lists are of each list alone: %s', (question, rows) => {
+  expect(rowsRead(question, OWN, SENT)).toBe(rows);
+});
+
+test('where nothing is in both lists the ids tell it', () => {
+  const others = rowsOf(`
+    id | Company
+    u1 | Foss
+  `);
+  expect(rowsRead('companies not in the second list', OWN, others)).toBe('c0 c1 c2 c3');
 });

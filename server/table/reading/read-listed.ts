@@ -45,16 +45,30 @@ export function matchedBy(context: Context, at: number): { column: Column; end: 
   return null;
 }
 
-/** The column that tells rows apart in both lists: an id before a name, unless it only numbers the rows. */
+const KEYS = [/^(id|uprn)$/, /^(code|ref|reference|key|number)$/, /^(name|email|phone|postcode|address)$/];
+
+/**
+ * The column that tells rows apart in both lists: an id before a name, unless it only numbers the rows. Ids of which none
+ * is in both are each list's own, where another column tells the rows of both.
+ */
 export function sharedKey(table: Table, reference: Table): Column | null {
-  const keys = [/^(id|uprn)$/, /^(code|ref|reference|key|number)$/, /^(name|email|phone|postcode|address)$/];
-  for (const key of keys) {
+  const keys = KEYS.flatMap((key): Column[] => {
     const column = table.columns.find(({ words, type }) => type !== 'blank' && key.test(words.at(-1) ?? ''));
     const other = column && sameColumn(column, reference);
-    if (column && other && !numberTheirRows(column, other)) return column;
-  }
-  return null;
+    return column && other && !numberTheirRows(column, other) ? [column] : [];
+  });
+  const met = keys.find((column) => meets(column, reference));
+  if (met) return met;
+  const isTold = table.columns.some((column) => isMostlyDistinct(column) && meets(column, reference));
+  return isTold ? null : (keys[0] ?? null);
 }
+
+function meets(column: Column, reference: Table): boolean {
+  const theirs = new Set(sameColumn(column, reference)?.values.map(({ key }) => key));
+  return column.values.some(({ key, isBlank }) => !isBlank && theirs.has(key));
+}
+
+const isMostlyDistinct = ({ values, codes }: Column) => values.length >= 0.9 * codes.length;
 
 export function sameColumn({ words }: Column, { columns }: Table): Column | null {
   return columns.find((other) => other.words.join(' ') === words.join(' ')) ?? null;
