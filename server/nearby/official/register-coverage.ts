@@ -137,6 +137,11 @@ export class RegisterCoverage {
     return (letter in NATIONS && this.#wholes.has(letter as Nation)) || this.#councils.has(council);
   }
 
+  /** Whether it is known to be a local authority of which they are not. */
+  lacks(council: string): boolean {
+    return council.slice(0, 1) in NATIONS && !this.holds(council);
+  }
+
   /** Why a point outside the United Kingdom is outside. */
   get abroad(): string {
     return `The register covers ${this.#where}; this place lies outside the United Kingdom.`;
