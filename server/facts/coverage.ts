@@ -6,6 +6,7 @@ import { listAreasAt } from '../gazetteer/areas.ts';
 import {
   type Extent,
   listExtents,
+  listOutlinedCouncils,
   listPublisherPoints,
   listScopes,
   listSharedStates,
@@ -51,8 +52,15 @@ export class Coverage {
     loaded: readonly LoadedSource[],
     /** The states whose areas a list and the outlines know by the same codes: 'metro 24'. */
     readonly sharedStates: ReadonlySet<string> = new Set(),
+    /** The codes that outlines have for councils, by code and by name. */
+    readonly outlined: ReadonlyMap<string, string> = new Map(),
   ) {
     this.#packs = new Map(loaded.map((pack) => [pack.pack, pack]));
+  }
+
+  /** The code that outlines have for a postcode's council: sources know new codes earlier or later. Else null. */
+  outlinedCode({ council, name }: { council: string; name: string }): string | null {
+    return this.outlined.get(council) ?? this.outlined.get(name) ?? null;
   }
 
   /** True where the place is one of the fictional towns. */
@@ -174,14 +182,16 @@ export function readCoverage(
 async function read(db: Queryable, loaded: readonly LoadedSource[]): Promise<Coverage> {
   const fictional = loaded.filter(({ isFictional }) => isFictional);
   const packs = fictional.map(({ source, pack }) => ({ source, part: pack.slice(source.length + 1) }));
-  const [scopes, councils, extents, states] = await Promise.all([
+  const [scopes, councils, extents, states, outlined] = await Promise.all([
     listScopes(db),
     findCouncils(db),
     listExtents(db, packs),
     listSharedStates(db),
+    listOutlinedCouncils(db),
   ]);
   const shared = states.map(({ list, state }) => `${list} ${state}`);
-  return new Coverage(scopes, councils, extents, loaded, new Set(shared));
+  const codes = new Map(outlined.flatMap(({ code, name }) => [[name, code] as const, [code, code] as const]));
+  return new Coverage(scopes, councils, extents, loaded, new Set(shared), codes);
 }
 
 /** The council that holds most records of each publisher: files name publishers by their own numbers, or not at all. */

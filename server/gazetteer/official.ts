@@ -127,6 +127,14 @@ export async function listAreaNames(
   return rows;
 }
 
+/** Every council of which an outline is loaded. */
+export async function listOutlinedCouncils(db: Queryable): Promise<{ code: string; name: string }[]> {
+  const { rows } = await db.query<{ code: string; name: string }>(
+    `select distinct code, name from area where kind = 'council' order by code, name`,
+  );
+  return rows;
+}
+
 /** The kinds and the area that a loaded file covers. */
 export interface Scope {
   kind: OfficialAreaKind | PointKind | CodeKind;

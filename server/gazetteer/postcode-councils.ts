@@ -23,9 +23,10 @@ export async function listCouncilsIn(db: Queryable, boxes: readonly Box[]): Prom
   return rows.map(({ councils }) => councils);
 }
 
-/** The postcodes of one local authority; '' stands for none. */
+/** The postcodes of one local authority, by its code and name; '' stands for none. */
 export interface CouncilPoints {
   council: string;
+  name: string;
   lats: number[];
   lngs: number[];
 }
@@ -34,13 +35,13 @@ export interface CouncilPoints {
 export async function listCouncilPoints(db: Queryable, boxes: readonly Box[]): Promise<CouncilPoints[][]> {
   if (boxes.length === 0) return [];
   const { rows } = await db.query<CouncilPoints & { row: number }>(
-    `select q.row::int, p.council, p.lats, p.lngs ${FROM_BOXES}
+    `select q.row::int, p.council, p.name, p.lats, p.lngs ${FROM_BOXES}
      cross join lateral (
-       select council_code as council, array_agg(point[1] order by code_key) as lats,
+       select council_code as council, council as name, array_agg(point[1] order by code_key) as lats,
          array_agg(point[0] order by code_key) as lngs
-       from postcode p where ${IN_BOX} group by council_code
+       from postcode p where ${IN_BOX} group by council_code, council
      ) p
-     order by q.row, p.council collate "C"`,
+     order by q.row, p.council collate "C", p.name collate "C"`,
     boxColumns(boxes),
   );
   const byBox = Map.groupBy(rows, ({ row }) => row);

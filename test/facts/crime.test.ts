@@ -1,7 +1,7 @@
 import { listCrimeRisks } from '../../server/facts/risk/crime.ts';
 import type { Placement } from '../../server/geocoder/placement.ts';
 import { type Ground, placed } from './hand-made-ground.ts';
-import { layRiskGround, placeAt } from './risk-ground.ts';
+import { layRiskGround, METERS, placeAt } from './risk-ground.ts';
 
 let ground: Ground;
 beforeAll(async () => {
@@ -40,6 +40,25 @@ describe('crime', () => {
 
   test('a circle that leaves the loaded forces is partial', async () => {
     expect(await ask(placed(51.52, -3.001))).toMatchObject({ crime: { count: 0, partial: true } });
+  });
+
+  test('it is wherever another outline lies in it, and however little of that', async () => {
+    for (const [north, partial] of [
+      [240, true],
+      [120, true],
+      [-260, true],
+      [-310, false],
+    ] as const)
+      expect(await ask(placed(51.585 + north * METERS, -3.08))).toMatchObject({ crime: { partial } });
+  });
+
+  test('a postcode of another force within the circle makes it partial, whatever the outlines hold', async () => {
+    expect(await ask(placed(51.53, -3.05))).toMatchObject({ crime: { partial: true } });
+    expect(await ask(placed(51.53 + 150 * METERS, -3.05))).toMatchObject({ crime: { partial: false } });
+  });
+
+  test('one of the same council under a code of another year does not', async () => {
+    expect(await ask(placed(51.54, -3.05))).toMatchObject({ crime: { partial: false } });
   });
 
   test.each([

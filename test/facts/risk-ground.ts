@@ -8,7 +8,7 @@ import { codeFact, type Ground, layGround, square } from './hand-made-ground.ts'
 //  51.5  +---------+---------+
 //       -3.1     -3.0      -2.9
 const wales = { country: 'GB', state: 'Wales', scope: 'GB' } as const;
-const METERS = 1 / 111_195;
+export const METERS = 1 / 111_195;
 const gwent = { scope: 'gwent', country: 'GB' } as const;
 
 const crime = (name: string, north: number, month = '2024-01'): PackRow => ({
@@ -34,6 +34,21 @@ const reportedFrom = (lat: number, lng: number): PackRow => ({
   lng,
 });
 
+const unit = (code: string, [lat, lng]: [number, number], councilCode: string, council: string): PackRow => ({
+  table: 'postcode',
+  country: 'GB',
+  code,
+  kind: 'unit',
+  lat,
+  lng,
+  radiusMeters: 50,
+  city: '',
+  county: '',
+  state: '',
+  councilCode,
+  council,
+});
+
 const tract = { scope: '24', country: 'US' } as const;
 const zone = (code: string, west: number, name: string, properties: object) =>
   square('flood_us', code, [west, 39, 0.01], { name, properties: { ...properties } });
@@ -43,9 +58,13 @@ const rating = (word: string, score: number | null) => ({ rating: word, score, p
 const rows: PackRow[] = [
   square('council', 'W06000022', [-3.1, 51.5, 0.1], { ...wales, name: 'Newport' }),
   square('council', 'W06000099', [-3, 51.5, 0.1], { ...wales, name: 'Other' }),
+  // 44 m from south to north, in the midst of the other.
+  square('council', 'W06000098', [-3.0804, 51.5848, 0.0004], { ...wales, name: 'Isle' }),
   square('council', 'E06000001', [-1, 52, 0.1], { ...wales, state: 'England', name: 'Town' }),
   square('council', 'S12000033', [-3, 56, 0.1], { ...wales, state: 'Scotland', name: 'City' }),
   ...[51.52, 51.55, 51.58].map((lat) => reportedFrom(lat, -3.05)),
+  unit('NP1 1AA', [51.53 - 200 * METERS, -3.05], 'W06000099', 'Other'),
+  unit('NP1 1AB', [51.54 + 100 * METERS, -3.05], 'W06000111', 'Newport'),
   crime('Burglary', 0),
   crime('Burglary', 249),
   crime('Burglary', 251),

@@ -6,8 +6,9 @@ import type { Queryable } from '../../db/database.ts';
 import { type CrimeCount, listCrimeCounts } from '../../gazetteer/official.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import { isOffCouncils, OFF_COUNCILS } from '../council-by-district.ts';
-import { listGround } from '../ground.ts';
-import { circlePositions } from '../likely-positions.ts';
+import { type CouncilUnits, listUnitsAround } from '../council-units.ts';
+import { listCrossedGround } from '../crossed-ground.ts';
+import type { PlaceAreas } from '../ground.ts';
 import { missingAt } from '../official-kinds.ts';
 import type { FactPlace } from '../place.ts';
 import { missing, outside, type RiskAnswer } from './risk-answer.ts';
@@ -23,24 +24,39 @@ export async function listCrimeRisks(
   kind: CrimeKind | undefined,
 ): Promise<RiskAnswer[]> {
   const circles = places.map(({ point }) => ({ ...point, radiusMeters: CIRCLE_METERS }));
-  const [counts, grounds] = await Promise.all([
+  const [counts, grounds, units] = await Promise.all([
     listCrimeCounts(
       db,
       places.map(({ point }, row) => ({ row, ...point })),
       CIRCLE_METERS,
     ),
-    listGround(db, circles, ['council'], circlePositions),
+    listCrossedGround(db, circles, ['council'], ['council']),
+    listUnitsAround(db, circles),
   ]);
   const countsOf = Map.groupBy(counts, ({ row }) => row);
   return places.map((place, row) => {
-    const councils = (grounds[row]?.at('council') ?? []).map(([council]) => council?.code ?? null);
+    const councils = listCouncils(place, grounds[row] as PlaceAreas, units[row] as CouncilUnits);
     return answer(place, councils, countsOf.get(row) ?? [], kind);
   });
 }
 
+/** The councils that the circle reaches: by their outlines, which are generalised, and by the postcodes in it. */
+function listCouncils(
+  { point, coverage, isSample }: FactPlace,
+  ground: PlaceAreas,
+  units: CouncilUnits,
+): string[] {
+  const packs = coverage.packsOf('council', isSample);
+  const outlined = [...ground.at('council').flat(), ...ground.untold].filter((area) =>
+    packs.has(packOf(area)),
+  );
+  const codes = units.within(point, CIRCLE_METERS).map((council) => coverage.outlinedCode(council));
+  return [...new Set([...outlined.map(({ code }) => code), ...codes.filter((code) => code !== null)])];
+}
+
 function answer(
   place: FactPlace,
-  councils: readonly (string | null)[],
+  councils: readonly string[],
   counts: readonly CrimeCount[],
   kind: CrimeKind | undefined,
 ): RiskAnswer {
@@ -63,7 +79,7 @@ function answer(
         .sort()
         .at(-1) ?? own.as_of.slice(0, 7),
     types: listTypes(counted).slice(0, MOST_TYPES),
-    partial: councils.some((code) => code !== null && !isLoaded(code)),
+    partial: councils.some((code) => !isLoaded(code)),
   };
   // The geometries of councils determine the force, and whether the circle leaves its area.
   const outlines = place.areas('council').flatMap((areas) => areas.slice(0, 1).map(packOf));
