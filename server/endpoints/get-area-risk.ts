@@ -25,7 +25,7 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
   answerRows: (rows, { request, ...context }) => answerRisk(rows, request, context),
   outdates: {
     told: describeRisk,
-    reachMeters: reachOfFacts,
+    reachMeters: (row, about) => reachOfFacts(row, about),
     listStrays,
     concerns: ({ request: { metric } }) => isOfLayers(layersOfRisk(metric)),
   },

@@ -29,7 +29,7 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
   outdates: {
     told: ({ facts }) =>
       Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(fact)])),
-    reachMeters: reachOfFacts,
+    reachMeters: (row, about) => reachOfFacts(row, about, wantedBy(about.request)),
     listStrays,
     concerns: ({ request }) => isOfLayers(layersOf(wantedBy(request))),
   },

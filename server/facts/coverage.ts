@@ -41,6 +41,9 @@ export function toDated({ source, as_of, stated }: Omit<NamedPack, 'pack'>) {
   return { source, as_of, ...(stated === false && { stated }) };
 }
 
+/** A publisher, whose council its records tell, or the council's own code. */
+const OF_A_COUNCIL = /^(publisher:|[EWS]\d{8}$)/;
+
 export class Coverage {
   readonly #packs: ReadonlyMap<string, LoadedSource>;
 
@@ -56,6 +59,11 @@ export class Coverage {
     readonly outlined: ReadonlyMap<string, string> = new Map(),
   ) {
     this.#packs = new Map(loaded.map((pack) => [pack.pack, pack]));
+  }
+
+  /** Whether data of any of these kinds is loaded by council. */
+  isByCouncil(kinds: readonly RecordKind[]): boolean {
+    return this.scopes.some(({ kind, scope }) => kinds.includes(kind) && OF_A_COUNCIL.test(scope));
   }
 
   /** The code that outlines have for a postcode's council: sources know new codes earlier or later. Else null. */

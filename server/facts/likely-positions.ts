@@ -11,14 +11,14 @@ export interface Spot extends Point {
 
 const POSITIONS = 60;
 /** Above this radius a place may lie in hundreds of areas: fewer positions are checked. */
-const FAR_METERS = 500;
+export const FAR_METERS = 500;
 const FAR_POSITIONS = 18;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 /** The radius that holds 95 % of a two-dimensional normal distribution, in standard deviations. */
 const DEVIATIONS_95 = Math.sqrt(-2 * Math.log(0.05));
 
 /** True where the radius is so large that each position is looked up separately. */
-export function isFar({ radiusMeters }: Spot): boolean {
+export function isFar({ radiusMeters }: Pick<Spot, 'radiusMeters'>): boolean {
   return radiusMeters > FAR_METERS;
 }
 

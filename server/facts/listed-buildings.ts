@@ -19,12 +19,7 @@ export function listedBuildingsFact(place: FactPlace): FactAnswer {
   );
   const [first] = near;
   const spread = spreadOf(place, near.length);
-  if (!first) {
-    const empty = place.coverage.empty(['listed_building'], place.codes, place.isSample);
-    if (!empty) return notLoaded(place, 'listed_building');
-    const none = noneHere(empty);
-    return { ...none, fact: { ...none.fact, ...spread } };
-  }
+  if (!first) return noneNear(place, spread);
   const named = place.coverage.name(packOf(first));
   const list = near.map(({ name, code, properties, meters }) => ({
     name,
@@ -35,12 +30,31 @@ export function listedBuildingsFact(place: FactPlace): FactAnswer {
   return { fact: { value: near.length, ...toDated(named), list, ...spread }, packs: [named.pack] };
 }
 
+/** Where a part of the distance lies in a council that is not loaded, it is not known that there is none. */
+function noneNear(place: FactPlace, { may_be, ...spread }: ListedSpread): FactAnswer {
+  const empty = emptyAt(place, 0);
+  if (empty) {
+    const none = noneHere(empty);
+    return { ...none, fact: { ...none.fact, ...spread, ...(may_be && { may_be }) } };
+  }
+  const isPart = place.emptyAt(['listed_building'], 0) !== null;
+  const where = `a part of the ${LISTED_METERS} m around this place`;
+  const missing = notLoaded(place, 'listed_building', isPart ? where : undefined);
+  const isAnywhere = may_be?.some(({ value }) => value !== null);
+  return isAnywhere ? { ...missing, fact: { ...missing.fact, may_be } } : missing;
+}
+
+const emptyAt = (place: FactPlace, position: number) =>
+  place.emptyAround(['listed_building'], position, LISTED_METERS);
+
 function isSameListing(a: PointFeature, b: PointFeature): boolean {
   return a.source === b.source && a.code === b.code;
 }
 
-/** Of a place that is not exact: how likely it is that there are some, and that there is none. */
-function spreadOf(place: FactPlace, atPoint: number): Pick<Fact, 'share' | 'may_be'> {
+type ListedSpread = Pick<Fact, 'share' | 'may_be'>;
+
+/** Of a place that is not exact: how likely it is that there are some, and that there is none, as far as is known. */
+function spreadOf(place: FactPlace, atPoint: number): ListedSpread {
   if (place.spot.radiusMeters <= 0) return {};
   const all = place.near('listed_building');
   // Positions that only stand for an area beside are none where the place may be.
@@ -49,21 +63,23 @@ function spreadOf(place: FactPlace, atPoint: number): Pick<Fact, 'share' | 'may_
     const weight = weights[position] ?? 0;
     if (weight <= 0) return [];
     const near = all.filter((one) => distanceMeters(at, one) <= LISTED_METERS);
-    return [{ count: new Set(near.map(({ source, code }) => `${source} ${code}`)).size, weight }];
+    const count = new Set(near.map(({ source, code }) => `${source} ${code}`)).size;
+    return [{ count: count > 0 || emptyAt(place, position) ? count : null, weight }];
   });
-  const weighCounts = (counted: typeof likely, keyOf: (count: number) => unknown) =>
+  const weighCounts = (counted: typeof likely, keyOf: (count: number | null) => unknown) =>
     weigh(
       counted.map(({ count }) => count),
       keyOf,
       counted.map(({ weight }) => weight),
     );
-  const weighed = weighCounts(likely, (count) => count > 0);
-  const share = weighed.find(({ value }) => value > 0 === atPoint > 0)?.share ?? 0;
+  const weighed = weighCounts(likely, (count) => count && count > 0);
+  const known = weighed.filter(({ value }) => value !== null);
+  const share = known.find(({ value }) => Number(value) > 0 === atPoint > 0)?.share ?? 0;
   const [commonest] = weighCounts(
-    likely.filter(({ count }) => count > 0),
+    likely.filter(({ count }) => Number(count) > 0),
     (count) => count,
   );
   const some = atPoint || commonest?.value || 0;
-  const may_be = weighed.map(({ value, share }) => ({ value: value > 0 ? some : null, share }));
+  const may_be = known.map(({ value, share }) => ({ value: Number(value) > 0 ? some : null, share }));
   return { share, ...(weighed.length > 1 && { may_be }) };
 }

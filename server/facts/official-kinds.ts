@@ -40,11 +40,15 @@ const NATIONAL: Partial<Record<RecordKind, Partial<Record<PlaceNation, string>>>
  * 'census tracts for this place (source tiger-tracts)'. Where a part of the map is loaded that is a selection, it says
  * so: nothing there is no 'none'.
  */
-export function missingAt({ coverage, nation, isSample }: FactPlace, kind: RecordKind): string {
+export function missingAt(
+  { coverage, nation, isSample }: FactPlace,
+  kind: RecordKind,
+  where = 'this place',
+): string {
   const [title, main] = KINDS[kind];
   const source = NATIONAL[kind]?.[nation] ?? main;
   const selections = coverage.selectionsOf(kind, isSample).map((selection) => `; loaded is ${selection}`);
-  return `${title} for this place (source ${source}${selections.join('')})`;
+  return `${title} for ${where} (source ${source}${selections.join('')})`;
 }
 
 /** Where the areas loaded are not those of a list: 'county boundaries as the list of metropolitan areas has them'. */

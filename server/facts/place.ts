@@ -7,7 +7,8 @@ import type { ShoreCounty } from '../gazetteer/shore-counties.ts';
 import type { Uprn } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { Point } from '../geometry/distance.ts';
-import type { Coverage, EmptyPacks, NamedPack, RecordKind } from './coverage.ts';
+import { CouncilUnits } from './council-units.ts';
+import { type Coverage, type EmptyPacks, joinNames, type NamedPack, type RecordKind } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
 import type { SpotGround } from './joined-ground.ts';
 import type { Spot } from './likely-positions.ts';
@@ -23,6 +24,8 @@ export interface Findings {
   /** By kind, then by code. */
   codes: ReadonlyMap<CodeKind, ReadonlyMap<string, readonly CodeFact[]>>;
   countyNames: ReadonlyMap<string, string>;
+  /** The postcodes around it, where data is loaded by council. */
+  units: CouncilUnits;
 }
 
 export class FactPlace {
@@ -37,7 +40,13 @@ export class FactPlace {
   /** The codes of everything that contains the place: 'US', '11', '11001', or 'GB', 'E', 'E09000028'. */
   readonly codes: ReadonlySet<string>;
   readonly #empties = new Map<string, EmptyPacks | null>();
-  findings: Findings = { points: new Map(), uprn: null, codes: new Map(), countyNames: new Map() };
+  findings: Findings = {
+    points: new Map(),
+    uprn: null,
+    codes: new Map(),
+    countyNames: new Map(),
+    units: new CouncilUnits([]),
+  };
 
   constructor(
     readonly spot: Spot,
@@ -73,19 +82,48 @@ export class FactPlace {
   }
 
   /**
-   * The same at a likely position; where it lies in no council and no county, those of the place, and so where the
-   * outline is that of the point, of which a postcode tells more.
+   * The same at a likely position: by the nearest postcode, or else by the outline. Where it lies in no council and no
+   * county they are those of the place, and so where the outline is that of the point, of which a postcode tells more.
    */
   #codesAt(position: number): ReadonlySet<string> {
+    const unit = this.#unitCodeAt(position);
+    if (unit !== null) return this.#codesOf(unit, unit.slice(0, 1));
     const councils = this.areas('council').map(([area]) => area?.code);
     const code = this.country === 'GB' ? councils[position] : this.counties()[position];
     const isToldByDistrict = this.placement.district !== undefined && code === councils[0];
     return code && !isToldByDistrict ? this.#codesOf(code, code.slice(0, 1)) : this.codes;
   }
 
+  /** Null at the point itself, whose district is told, and of a house of a known postcode: it has that wherever it is. */
+  #unitCodeAt(position: number): string | null {
+    const { precision, district } = this.placement;
+    const isHouse = precision === 'rooftop' || precision === 'interpolated';
+    const isOwn = position < this.ground.ownPositions && isHouse && district?.basis === 'own_postcode';
+    const at = this.ground.positions[position];
+    const unit = position === 0 || isOwn || !at ? null : this.findings.units.at(at);
+    return unit && this.coverage.outlinedCode(unit);
+  }
+
+  /** As emptyAt, where all councils that may lie within a distance of the position are complete. */
+  emptyAround(kinds: readonly RecordKind[], position: number, meters: number): EmptyPacks | null {
+    const own = this.emptyAt(kinds, position);
+    const at = this.ground.positions[position];
+    const units = at ? this.findings.units.reaching(at, meters) : [];
+    const codes = new Set(
+      units.map((unit) => this.coverage.outlinedCode(unit)).filter((code) => code !== null),
+    );
+    const around = [...codes].map((code) => this.#emptyOf(kinds, this.#codesOf(code, code.slice(0, 1))));
+    if (!own || around.some((empty) => !empty)) return null;
+    const packs = [...new Set([own, ...around].flatMap((empty) => empty?.packs ?? []))];
+    return joinNames(packs.map((pack) => this.coverage.name(pack)));
+  }
+
   /** The packs that are complete at a likely position: without a record there, there is none. */
   emptyAt(kinds: readonly RecordKind[], position: number): EmptyPacks | null {
-    const codes = this.#codesAt(position);
+    return this.#emptyOf(kinds, this.#codesAt(position));
+  }
+
+  #emptyOf(kinds: readonly RecordKind[], codes: ReadonlySet<string>): EmptyPacks | null {
     const key = [...kinds, ...codes].join(' ');
     const known = this.#empties.get(key);
     if (known !== undefined) return known;

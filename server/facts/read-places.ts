@@ -11,6 +11,7 @@ import { listShoreCounties } from '../gazetteer/shore-counties.ts';
 import { listNearestUprns } from '../gazetteer/uprns.ts';
 import type { CouncilDistrict, Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
+import { CouncilUnits, listUnitsBeside } from './council-units.ts';
 import type { Coverage } from './coverage.ts';
 import { listCrossedGround } from './crossed-ground.ts';
 import { listGivenDistricts } from './given-districts.ts';
@@ -55,15 +56,13 @@ export async function readPlaces(
     [spot, ...(spot.others ?? [])].map((one) => ({ row, spot: one })),
   );
   const kinds = [...new Set([...WHERE_KINDS, ...wanted.areas])];
-  const [found, points, uprns] = await Promise.all([
-    listCrossedGround(
-      db,
-      meant.map(({ spot }) => spot),
-      kinds,
-      [...new Set([...TELLING_KINDS, ...wanted.areas])],
-    ),
+  const isByCouncil = coverage.isByCouncil([...wanted.areas, ...(wanted.points?.kinds ?? [])]);
+  const meantSpots = meant.map(({ spot }) => spot);
+  const [found, points, uprns, units] = await Promise.all([
+    listCrossedGround(db, meantSpots, kinds, [...new Set([...TELLING_KINDS, ...wanted.areas])]),
     wanted.points ? listPoints(db, meant, wanted.points) : [],
     wanted.uprns ? listNearestUprns(db, given, UPRN_METERS) : [],
+    isByCouncil ? listUnitsBeside(db, meantSpots, wanted.points?.withinMeters ?? 0) : [],
   ]);
   const groundsOf = Map.groupBy(found.keys(), (index) => meant[index]?.row);
   const grounds = spots.map((_, row) =>
@@ -94,6 +93,7 @@ export async function readPlaces(
     place.findings = {
       ...codes,
       points: Map.groupBy(nearestFirst(place.point, pointsOf.get(row) ?? []), ({ kind }) => kind),
+      units: CouncilUnits.join((groundsOf.get(row) ?? []).flatMap((index) => units[index] ?? [])),
       uprn: uprn ? { ...uprn, meters: distanceMeters(place.point, uprn) } : null,
     };
   }

@@ -90,8 +90,8 @@ export function outsideCoverage(why: string): FactAnswer {
   return { fact: { outside_coverage: why }, packs: [] };
 }
 
-export function notLoaded(place: FactPlace, kind: RecordKind): FactAnswer {
-  return { fact: { not_loaded: missingAt(place, kind) }, packs: [] };
+export function notLoaded(place: FactPlace, kind: RecordKind, where?: string): FactAnswer {
+  return { fact: { not_loaded: missingAt(place, kind, where) }, packs: [] };
 }
 
 /** None here where packs are complete; otherwise not loaded. */
