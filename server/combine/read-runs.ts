@@ -3,7 +3,7 @@ import type { Fields } from '../../shared/fields.ts';
 import { MOST_COLUMNS } from '../../shared/limits.ts';
 import { noSuchRun } from '../ledger/no-such-run.ts';
 import { findPlacing } from '../ledger/run-asking.ts';
-import { measureRun, type RunHead, readPackedRun } from '../ledger/runs.ts';
+import { measureRun, type RunHead, type RunSource, readPackedRun } from '../ledger/runs.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { hintOfRun } from '../rows/kept-rows.ts';
 import { ownBytes } from '../threads/threads.ts';
@@ -27,7 +27,7 @@ interface RunTables {
   /** Stored bytes of all runs. */
   bytes: number;
   /** The data that the runs' answers are based on. */
-  sources: RunHead['sources'];
+  sources: RunSource[];
   /** The content, read only when the work begins: waiting calls hold none of it in memory. */
   read(): Promise<PackedTable[]>;
 }

@@ -6,6 +6,7 @@ import {
 } from '../../shared/api/render-map.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { describeFloodGaps } from '../facts/risk/flood-gaps.ts';
+import type { RunSource } from '../ledger/runs.ts';
 import { checkKnown } from '../maps/content/check-fields.ts';
 import { forecastLayers, withPaths } from '../maps/content/forecast-layers.ts';
 import { groupLayer } from '../maps/content/group-layer.ts';
@@ -29,14 +30,14 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
   },
   async answer(request, { accountId, services }) {
     const { title, legend, flood_zones: floodZones } = request;
-    const { layers, rows, readAs } = await drawRequest(request, { accountId, services });
+    const { layers, rows, readAs, ofRun } = await drawRequest(request, { accountId, services });
     const unplaced = listUnplaced(rows);
     if (unplaced.length === rows.length)
       throw new ApiError(
         'place_not_found',
         `no row could be placed, so there is nothing to draw: ${unplaced[0]?.reason}`,
       );
-    const kept = toMapRun(rows, await listFloodPacks(floodZones, layers, services));
+    const kept = toMapRun(rows, await listFloodPacks(floodZones, layers, services), ofRun);
     const sources = await listMapSources(kept, services);
     const zones = await remarkOnZones(floodZones, layers, services, describeFloodGaps);
     return async (tx, mapId) => {
@@ -64,24 +65,24 @@ export async function draftMap(
   return { title: request.title ?? '', layers, legend: true, floodZones: false, sources: [] };
 }
 
-/** The layers to draw, their path in the body, and how the columns of rows by reference were understood. */
+/** The layers to draw, their path in the body, how the columns of rows by reference were understood, and what a run's rest on. */
 async function readInputs(request: RenderMapRequest, context: WholeContext, most?: number) {
   checkWays(request);
-  const { layer, readAs } = await readSource(request, context, most);
+  const { layer, readAs, ofRun } = await readSource(request, context, most);
   const inputs = toLayerInputs({ ...request, ...layer });
-  return { inputs, at: request.layers ? 'layers' : 'rows', readAs };
+  return { inputs, at: request.layers ? 'layers' : 'rows', readAs, ofRun };
 }
 
 async function drawRequest(request: RenderMapRequest, context: WholeContext, most?: number) {
   const { label, group_by: groupBy } = request;
   const { services, accountId } = context;
-  const { inputs, at, readAs } = await readInputs(request, context, most);
+  const { inputs, at, readAs, ofRun } = await readInputs(request, context, most);
   const made = await makeLayers(inputs, at, { ...services, accountId });
   const pins = made.layers.flatMap(({ features }) => features);
   if (!request.layers) checkKnown(label, pins, 'label');
   checkKnown(groupBy, pins, 'group_by');
   const { layers, rows } = groupBy === undefined ? made : groupLayer(made, groupBy);
-  return { layers, rows, readAs: [readAs, ...made.readAs].filter(Boolean) };
+  return { layers, rows, readAs: [readAs, ...made.readAs].filter(Boolean), ofRun };
 }
 
 function checkWays(request: RenderMapRequest): void {
@@ -123,12 +124,13 @@ async function readSource(
   { source }: RenderMapRequest,
   context: WholeContext,
   most?: number,
-): Promise<{ layer: Pick<RenderMapRequest, 'rows' | 'from_run'>; readAs: string }> {
-  if (!source) return { layer: {}, readAs: '' };
+): Promise<{ layer: Pick<RenderMapRequest, 'rows' | 'from_run'>; readAs: string; ofRun: RunSource[] }> {
+  if (!source) return { layer: {}, readAs: '', ofRun: [] };
   const { run, ...columns } = source;
-  if (run !== undefined && Object.keys(columns).length === 0) return { layer: { from_run: run }, readAs: '' };
-  const { rows, readAs } = await readMapSource(source, context, most);
-  return { layer: { rows }, readAs };
+  if (run !== undefined && Object.keys(columns).length === 0)
+    return { layer: { from_run: run }, readAs: '', ofRun: [] };
+  const { rows, ...read } = await readMapSource(source, context, most);
+  return { layer: { rows }, ...read };
 }
 
 /** The layers as sent, or the one layer that rows or from_run stand for. */

@@ -58,7 +58,7 @@ async function prepareEnd(
   const sources = listSourcesUsed(chunks, await listSources());
   const run = toRunBlock(job.endpoint, chunks, sources, job.runId);
   const sentRows = await listRanges(db, job);
-  const head = { ...toRunHead(run, rows, listNames(chunks)), sentRows };
+  const head = { ...toRunHead(run, chunks, listNames(chunks)), sentRows };
   const packed = job.rowsField === null ? await packRows(rows.map(toKeptRow)) : [];
   const origin = sentRows && (await originOfSome(await findJobOrigin(db, job), positionsIn(sentRows)));
   const closing = {

@@ -32,7 +32,7 @@ export async function finishJob(
   const closing = { ...messageFields, confidence, run };
   const bodyWith = (written: object = {}) => ({ ...messageFields, ...fields, confidence, ...written, run });
   const rows = chunks.flatMap((chunk) => chunk.rows);
-  const head = toRunHead(run, rows, listNames(chunks));
+  const head = toRunHead(run, chunks, listNames(chunks));
   const prepared = prepareAgain(job, endpoint);
   const beside = {
     placing: placingOf(prepared),

@@ -25,6 +25,15 @@ export interface SentPlace {
  */
 export type KeptRow = RowFields & { fields?: Fields; sent?: SentPlace };
 
+/** A data set that a run's answers are based on; `as_of` is an ISO date. */
+export interface RunSource {
+  name: string;
+  as_of: string;
+  stated?: false | undefined;
+  /** The run took its rows from an earlier one, and what stands in their further fields is based on it. */
+  carried?: true | undefined;
+}
+
 export interface RunHead {
   id: string;
   endpoint: string;
@@ -32,8 +41,7 @@ export interface RunHead {
   rows: number;
   /** Names of the further fields, in order of first appearance. */
   fields: string[];
-  /** The data sets that its answers are based on; `as_of` is an ISO date. */
-  sources: { name: string; as_of: string; stated?: false | undefined }[];
+  sources: RunSource[];
   /** The rows that are based on fictional data: none, all, or those at these indexes. */
   sampleRows?: null | true | number[];
   /** Which of the sent rows they are, where they are not all or the first ones, as in a job that ended early. */
@@ -131,11 +139,7 @@ async function findRun(db: Queryable, accountId: string, runId: string): Promise
 }
 
 /** The data sets that a run's answers are based on; none for a deleted run. */
-export async function findRunSources(
-  db: Queryable,
-  accountId: string,
-  runId: string,
-): Promise<RunHead['sources']> {
+export async function findRunSources(db: Queryable, accountId: string, runId: string): Promise<RunSource[]> {
   return (await findRun(db, accountId, runId))?.sources ?? [];
 }
 

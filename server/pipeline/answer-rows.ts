@@ -2,9 +2,9 @@
 import type { AnsweredRow } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
-import { findRunSources, type RunHead, type SentPlace } from '../ledger/runs.ts';
+import { findRunSources, type RunSource, type SentPlace } from '../ledger/runs.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
-import { keptFields, type PlaceInRun, type SentRow, toSentPlace } from '../rows/sent-row.ts';
+import { keepsAnswered, keptFields, type PlaceInRun, type SentRow, toSentPlace } from '../rows/sent-row.ts';
 import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
 import type { AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
 import { toNotLookedUp } from './not-looked-up.ts';
@@ -57,7 +57,7 @@ export async function answerRows(
       toChunkRow({ endpoint, request }, answer, placed[index] as PlacedRow, used.sampleRows),
     ),
     sources: [...new Set([...packs, ...used.packs])],
-    ofRuns: await listOfRun(rows, request, accountId, services),
+    ofRuns: await listOfRun(rows, { endpoint, request, accountId }, services),
   };
   const rowSources = placed.map((row) => [...new Set([...packsOfPlaces(row), ...used.packsOf(row)])]);
   return { chunk, mapVersion, rowSources };
@@ -68,15 +68,21 @@ function packsOfPlaces({ placements }: PlacedRow): string[] {
   return placements.flatMap(({ packs, measuredBy = [] }) => [...packs, ...measuredBy]);
 }
 
-/** The data that a run's places are based on, where they are used as stored. */
+/**
+ * The data of the run that the rows were taken from. All of it, where a place is used as stored or an answer stays beside
+ * the new one; else what the run had carried along itself: that stays always.
+ */
 async function listOfRun(
   rows: readonly SentRow[],
-  { source }: RowsRequest,
-  accountId: string,
+  { endpoint, request, accountId }: Omit<PreparedRequest, 'prepared'>,
   { db }: Services,
-): Promise<RunHead['sources']> {
-  const isKnown = rows.some(({ known }) => known !== undefined);
-  return isKnown && source?.run ? findRunSources(db, accountId, source.run) : [];
+): Promise<RunSource[]> {
+  const run = request.source?.run;
+  if (run === undefined) return [];
+  const found = await findRunSources(db, accountId, run);
+  const { columns } = endpoint.contract;
+  const isUsed = rows.some((row) => row.known !== undefined || keepsAnswered(row, columns));
+  return isUsed ? found : found.filter(({ carried }) => carried);
 }
 
 async function placeRows(

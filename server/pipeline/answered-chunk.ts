@@ -1,6 +1,6 @@
 import type { AnsweredRow } from '../../shared/api/common.ts';
 import type { Fields } from '../../shared/fields.ts';
-import type { RunHead, SentPlace } from '../ledger/runs.ts';
+import type { RunSource, SentPlace } from '../ledger/runs.ts';
 
 /** One row between answering and reducing. */
 export interface ChunkRow {
@@ -17,5 +17,5 @@ export interface AnsweredChunk {
   /** Ids of the data sets that the answers are based on. */
   sources: string[];
   /** Data sets by name, with their dates: those of earlier runs from which the rows were taken. */
-  ofRuns?: RunHead['sources'];
+  ofRuns?: RunSource[];
 }

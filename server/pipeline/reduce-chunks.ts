@@ -1,7 +1,7 @@
 // The second half of the path: results that span rows, over all chunks of a call or job.
 import type { AnswerConfidence, AnsweredRow, RunBlock } from '../../shared/api/common.ts';
 import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
-import type { RunHead } from '../ledger/runs.ts';
+import type { RunHead, RunSource } from '../ledger/runs.ts';
 import { textThatPlaced } from '../rows/kept-rows.ts';
 import { assertSameRows, type PreparedRequest } from './answer-rows.ts';
 import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
@@ -71,23 +71,30 @@ function replaceAnswers(rows: readonly ChunkRow[], answers: readonly AnsweredRow
 /** The run in stored form: the answered rows, each with the further fields of the caller's row. */
 export function toKeptRun(run: RunBlock, chunks: readonly AnsweredChunk[]) {
   const rows = chunks.flatMap((chunk) => chunk.rows);
-  return { head: toRunHead(run, rows), rows: rows.map(toKeptRow) };
+  return { head: toRunHead(run, chunks, listFields(rows)), rows: rows.map(toKeptRow) };
 }
 
 export function toRunHead(
   run: RunBlock,
-  rows: readonly Pick<ChunkRow, 'isSample' | 'fields'>[],
-  fields: readonly string[] = listFields(rows),
+  chunks: readonly AnsweredChunk[],
+  fields: readonly string[],
 ): RunHead {
+  const rows = chunks.flatMap((chunk) => chunk.rows);
   return {
     id: run.run_id,
     endpoint: run.tool,
     at: new Date(run.at),
     rows: rows.length,
     fields: [...fields],
-    sources: run.sources,
+    sources: markCarried(run.sources, chunks),
     sampleRows: toSampleRows(rows),
   };
+}
+
+function markCarried(sources: readonly RunSource[], chunks: readonly AnsweredChunk[]): RunSource[] {
+  const keyOf = ({ name, as_of, stated }: RunSource) => JSON.stringify([name, as_of, stated]);
+  const carried = new Set(chunks.flatMap(({ ofRuns = [] }) => ofRuns.map(keyOf)));
+  return sources.map((source) => (carried.has(keyOf(source)) ? { ...source, carried: true } : source));
 }
 
 /** Names of the caller's own further fields, in order of first appearance. */

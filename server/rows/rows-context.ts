@@ -1,7 +1,7 @@
 import type { RunTells } from '../../shared/api/run-tells.ts';
 import type { Database } from '../db/database.ts';
 import type { LinkRules } from '../fetch/link-rules.ts';
-import type { RunHead } from '../ledger/runs.ts';
+import type { RunSource } from '../ledger/runs.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
 import type { ReadingLimits } from './read-lines.ts';
 import type { SentRow } from './sent-row.ts';
@@ -41,7 +41,7 @@ export interface OpenedRows {
    */
   rows: AsyncIterable<SentRow>;
   /** Only for a run: the data sets that its answers are based on. */
-  ofRun?: RunHead['sources'];
+  ofRun?: RunSource[];
   /** Only for a run: its columns that no question is asked of, as sentences. */
   unasked?: readonly string[];
   /** Only for a run: what it tells of its columns. */

@@ -7,7 +7,14 @@ import { guessColumns } from '../../shared/columns/guess-columns.ts';
 import { counted } from '../../shared/counted.ts';
 import { noSuchRun, whyNoRows } from '../ledger/no-such-run.ts';
 import { findAsking, findPlacing } from '../ledger/run-asking.ts';
-import { findRunOrigin, type KeptRow, type RunHead, readRun, sampleRowsOf } from '../ledger/runs.ts';
+import {
+  findRunOrigin,
+  type KeptRow,
+  type RunHead,
+  type RunSource,
+  readRun,
+  sampleRowsOf,
+} from '../ledger/runs.ts';
 import { findNamed } from './columns/find-columns.ts';
 import { OWN_PLACE, type RunColumns, type Taking, toRunRow } from './kept-rows.ts';
 import { originOfSome } from './origin/rows-origin.ts';
@@ -21,7 +28,7 @@ export async function openRun(
   { run: runId = '', ...named }: Pick<RowsSource, 'run' | keyof typeof COLUMN_FIELDS>,
   { db, accountId, rowsAre, atPoints }: RunContext,
   known: readonly EndpointContract[] = contracts,
-): Promise<OpenedRows & { ofRun: RunHead['sources'] }> {
+): Promise<OpenedRows & { ofRun: RunSource[] }> {
   const run = await readRun(db, accountId, runId);
   if (!run) throw await noSuchRun(db, accountId, runId);
   const { head } = run;

@@ -69,6 +69,11 @@ export function keptFields(
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isReplaced.has(name)));
 }
 
+/** Whether a run's row keeps something that the run answered, beside an answer with these columns. */
+export function keepsAnswered({ answered = [] }: Pick<SentRow, 'answered'>, columns: object): boolean {
+  return answered.some((name) => !Object.hasOwn(columns, name));
+}
+
 /** A text that was searched for somewhere first is kept with that. */
 export function withHint(sent: SentPlace, hint: PlacingHint | undefined): SentPlace {
   const { address, ...more } = sent;

@@ -5,7 +5,7 @@ import { pointKey } from '../../geocoder/describe/record-key.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
 import { readLatLng } from '../../geocoder/parse/read-lat-lng.ts';
 import type { Placement } from '../../geocoder/placement.ts';
-import type { RunHead } from '../../ledger/runs.ts';
+import type { RunSource } from '../../ledger/runs.ts';
 import { toPlacedFields } from '../../pipeline/placed-row.ts';
 import { toRowInput } from '../../pipeline/row-input.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
@@ -21,7 +21,7 @@ export interface MapRow {
   query?: string | undefined;
   /** For a row of a run: which one, and the names of the data sets that it was based on. */
   runId?: string;
-  ofRun?: RunHead['sources'];
+  ofRun?: RunSource[];
 }
 
 /**

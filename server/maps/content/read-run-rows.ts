@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import type { Database } from '../../db/database.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
-import type { RunHead } from '../../ledger/runs.ts';
+import type { RunSource } from '../../ledger/runs.ts';
 import { markSharedIds } from '../../rows/rows-by-value.ts';
 import { openRun } from '../../rows/run-rows.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
@@ -37,7 +37,7 @@ export async function listRunRows(
   runId: string,
   { db, accountId }: Omit<RunDrawer, 'geocoder'>,
   known: readonly EndpointContract[] = contracts,
-): Promise<{ rows: SentRow[]; ofRun: RunHead['sources']; readAs: string }> {
+): Promise<{ rows: SentRow[]; ofRun: RunSource[]; readAs: string }> {
   const context = { db, accountId, rowsAre: 'place', atPoints: true } as const;
   const opened = await openRun({ run: runId }, context, known);
   const rows: SentRow[] = [];

@@ -14,7 +14,7 @@ import { type RowsOrigin, unpackOrigin } from '../../rows/origin/rows-origin.ts'
 import type { ChunkRow } from '../answered-chunk.ts';
 import type { WholeContext } from '../endpoint.ts';
 import { sumConfidence } from '../sum-confidence.ts';
-import { toRunBlock } from './run-block.ts';
+import { listSourcesUsed, toRunBlock } from './run-block.ts';
 
 export interface RunToWrite {
   head: RunHead;
@@ -72,7 +72,8 @@ export async function readRunToWrite(
   if (!hasCell(read.cells)) throw new ApiError('run_without_rows', NOTHING_ANSWERED);
   markRows(rows, head);
   const packed = await findRunOrigin(services.db, accountId, runId);
-  const block = toRunBlock(head.endpoint, [{ rows, sources: [] }], head.sources, head.id);
+  const chunks = [{ rows, sources: [], ofRuns: head.sources }];
+  const block = toRunBlock(head.endpoint, chunks, listSourcesUsed(chunks, []), head.id);
   const kept = { run: { ...block, at: head.at.toISOString() }, confidence: sumConfidence(rows) };
   return { head, origin: packed && (await unpackOrigin(packed)), names, lead, ...read, kept };
 }
