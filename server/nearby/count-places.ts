@@ -3,14 +3,13 @@
 // possible duplicates: both are cached.
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
-import { packOf } from '../gazetteer/pack-name.ts';
-import type { PoiHead, PoiQuery } from '../gazetteer/pois.ts';
+import type { PoiQuery } from '../gazetteer/pois.ts';
 import { createVersionCache } from '../geocoder/version-cache.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { Circle, WeightedPoints } from '../geometry/within-circle.ts';
 import type { NewDuplicateFinder } from './find-duplicates.ts';
 import { nearestFirst } from './nearest-first.ts';
-import { listPlacesIn, SQUARE_AT, tilesAround } from './places-in-tiles.ts';
+import { listPlacesIn, packsOfPlace, SQUARE_AT, type TilePlace, tilesAround } from './places-in-tiles.ts';
 import { Tiles } from './tiles.ts';
 
 /** Tiles for counting are parts of the tiles for reading, so that most of them lie completely inside a circle. */
@@ -29,7 +28,7 @@ export async function countPlaces(
   points: readonly Point[],
   query: PoiQuery,
   radiusMeters: number,
-  newTeller: NewDuplicateFinder<PoiHead>,
+  newTeller: NewDuplicateFinder<TilePlace>,
 ): Promise<CountedPlaces[]> {
   const reading = tilesAround(points, query, radiusMeters);
   const counting = new Tiles(reading.sideMeters / COUNTING_TILES, SQUARE_AT);
@@ -44,17 +43,18 @@ export async function countPlaces(
     const circle = new Circle(point, radiusMeters);
     let count = 0;
     const packs = new Set<string>();
-    const shared: PoiHead[] = [];
+    const shared: TilePlace[] = [];
     for (const tile of counting.around(point, radiusMeters)) {
       const inTile = contents.byTile.get(tile);
       if (!inTile) continue;
       if (inTile.shared.length > 0) shared.push(...inTile.shared);
-      const alone = countWithin(inTile, circle);
-      if (alone > 0) for (const pack of inTile.alonePacks) packs.add(pack);
-      count += alone;
+      for (const { packs: own, within } of countWithin(inTile, circle)) {
+        for (const pack of own) packs.add(pack);
+        count += within;
+      }
     }
     const apart = listApart(shared, point, radiusMeters);
-    for (const place of apart) packs.add(packOf(place));
+    for (const pack of apart.flatMap(packsOfPlace)) packs.add(pack);
     return { count: count + countDistinct(apart, newTeller), packs: [...packs] };
   });
 }
@@ -66,11 +66,17 @@ interface Contents {
 
 interface CountedTile {
   corners: WeightedPoints;
-  /** Places that cannot be duplicates, by their point: registers place many at one postcode's centre. */
-  alone: WeightedPoints;
+  /** Places that cannot be duplicates, by the packs that hold them. */
+  alone: readonly PlacesOfPacks[];
   alonePlaces: number;
-  alonePacks: readonly string[];
-  shared: readonly PoiHead[];
+  shared: readonly TilePlace[];
+}
+
+interface PlacesOfPacks {
+  packs: readonly string[];
+  places: number;
+  /** Registers place many at one postcode's centre. */
+  points: WeightedPoints;
 }
 
 type ContentsCache = ReturnType<typeof createVersionCache<string, Contents>>;
@@ -88,9 +94,9 @@ function cacheOf(db: Queryable): ContentsCache {
 }
 
 function toContents(
-  places: readonly PoiHead[],
+  places: readonly TilePlace[],
   tiles: Tiles,
-  newTeller: NewDuplicateFinder<PoiHead>,
+  newTeller: NewDuplicateFinder<TilePlace>,
 ): Contents {
   const { isAlone } = newTeller(places);
   const byTile = Map.groupBy(places, (place) => tiles.tileOf(place));
@@ -101,46 +107,57 @@ function toContents(
 }
 
 function toContent(
-  places: readonly PoiHead[],
+  places: readonly TilePlace[],
   corners: readonly Point[],
-  isAlone: (place: PoiHead) => boolean,
+  isAlone: (place: TilePlace) => boolean,
 ): CountedTile {
   const { alone = [], shared = [] } = Object.groupBy(places, (place) =>
     isAlone(place) ? 'alone' : 'shared',
   );
-  const byPoint = [...Map.groupBy(alone, ({ lat, lng }) => `${lat} ${lng}`).values()];
-  const points = byPoint.map(([{ lat, lng } = { lat: 0, lng: 0 }]) => ({ lat, lng }));
+  const byPacks = Map.groupBy(alone, (place) => packsOfPlace(place).join());
   return {
     corners: new WeightedPoints(
       corners,
       corners.map(() => 1),
     ),
-    alone: new WeightedPoints(
-      points,
-      byPoint.map(({ length }) => length),
-    ),
+    alone: [...byPacks.values()].map(toPlacesOfPacks),
     alonePlaces: alone.length,
-    alonePacks: [...new Set(alone.map(packOf))],
     shared,
   };
 }
 
-function countWithin({ alone, alonePlaces, corners }: CountedTile, circle: Circle): number {
-  if (alonePlaces > CORNERS && corners.sumWithin(circle) === CORNERS) return alonePlaces;
-  return alone.sumWithin(circle);
+function toPlacesOfPacks(places: readonly TilePlace[]): PlacesOfPacks {
+  const byPoint = [...Map.groupBy(places, ({ lat, lng }) => `${lat} ${lng}`).values()];
+  const points = byPoint.map(([{ lat, lng } = { lat: 0, lng: 0 }]) => ({ lat, lng }));
+  return {
+    packs: places.slice(0, 1).flatMap(packsOfPlace),
+    places: places.length,
+    points: new WeightedPoints(
+      points,
+      byPoint.map(({ length }) => length),
+    ),
+  };
+}
+
+/** Of the places that cannot be duplicates, those in the circle, with the packs that hold them. */
+function countWithin({ alone, alonePlaces, corners }: CountedTile, circle: Circle) {
+  const isWhole = alonePlaces > CORNERS && corners.sumWithin(circle) === CORNERS;
+  return alone
+    .map(({ packs, places, points }) => ({ packs, within: isWhole ? places : points.sumWithin(circle) }))
+    .filter(({ within }) => within > 0);
 }
 
 const CORNERS = 4;
 
 /** Those of the places with possible duplicates that lie in the circle, in the order in which they would be listed. */
-function listApart(places: readonly PoiHead[], centre: Point, radiusMeters: number): PoiHead[] {
+function listApart(places: readonly TilePlace[], centre: Point, radiusMeters: number): TilePlace[] {
   return places
     .map((place) => ({ ...place, meters: distanceMeters(centre, place) }))
     .filter(({ meters }) => meters <= radiusMeters)
     .sort(nearestFirst);
 }
 
-function countDistinct(places: readonly PoiHead[], newTeller: NewDuplicateFinder<PoiHead>): number {
+function countDistinct(places: readonly TilePlace[], newTeller: NewDuplicateFinder<TilePlace>): number {
   if (places.length === 0) return 0;
   const teller = newTeller(places);
   return places.filter((place) => teller.find(place) === null).length;

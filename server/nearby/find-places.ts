@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import { listNearestPois, type Poi, type PoiQuery } from '../gazetteer/pois.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { ListedPlace, NewDuplicateFinder } from './find-duplicates.ts';
@@ -23,6 +24,9 @@ export interface FoundPlaces {
    */
   reachMeters: number;
 }
+
+/** Those that hold any record of a place. */
+export const packsOfFound = ({ place, others }: FoundPlace): string[] => [place, ...others].map(packOf);
 
 type Met = Poi & ListedPlace & { meters: number };
 

@@ -3,13 +3,15 @@ import type { PoiQuery } from '../gazetteer/pois.ts';
 import type { Point } from '../geometry/distance.ts';
 import { countPlaces } from './count-places.ts';
 import type { DuplicateFinder, ListedPlace } from './find-duplicates.ts';
-import { type FoundPlace, findPlaces } from './find-places.ts';
+import { type FoundPlace, findPlaces, packsOfFound } from './find-places.ts';
 
 export interface PlacesOfTotal {
   /** From near to far, at most n. */
   places: FoundPlace[];
   /** How many there are within the radius. */
   total: number;
+  /** Those that hold a place that is listed or counted. */
+  packs: string[];
 }
 
 /** The nearest n places to each point, and how many there are. Only where there may be more than n are they counted. */
@@ -26,9 +28,10 @@ export async function listPlaces(
   const full = points.filter((_, index) => isFull(index));
   const counts =
     full.length > 0 ? await countPlaces(db, mapVersion, full, query, limits.radiusMeters, newTeller) : [];
-  const counted = new Map(full.map((point, index) => [point, counts[index]?.count]));
-  return found.map(({ places }, index) => ({
-    places,
-    total: counted.get(points[index] as Point) ?? places.length,
-  }));
+  const counted = new Map(full.map((point, index) => [point, counts[index]]));
+  return found.map(({ places }, index) => {
+    const all = counted.get(points[index] as Point);
+    const packs = new Set([...places.flatMap(packsOfFound), ...(all?.packs ?? [])]);
+    return { places, total: all?.count ?? places.length, packs: [...packs] };
+  });
 }

@@ -17,7 +17,7 @@ import type { LoadedSource, MapServices } from '../pipeline/services.ts';
 import { countPlaces } from './count-places.ts';
 import { findBrand } from './find-brand.ts';
 import { findMapDuplicates } from './find-duplicates.ts';
-import { type FoundPlace, findPlaces } from './find-places.ts';
+import { type FoundPlace, findPlaces, packsOfFound } from './find-places.ts';
 import { measureMapped } from './how-mapped.ts';
 import { findKinds, isFurtherTerm, nameOf } from './kinds/find-kinds.ts';
 import { listPlaces } from './list-places.ts';
@@ -57,6 +57,8 @@ interface Looked {
   /** With mode list: how many there are, listed or not. */
   total?: number;
   count?: number;
+  /** The extracts that hold what is listed or counted. */
+  packs: string[];
   /** The distance up to which every place was examined. */
   radiusMeters: number;
 }
@@ -109,7 +111,7 @@ export async function lookAround(
     if (at.parts.length === 0) return answerlessRow(row, { outside_coverage: OUTSIDE });
     const told = mapped.get(at.parts.at(-1) ?? '');
     const extracts = at.parts.map((part) => packOf({ source: MAP, part }));
-    uses([...extracts, ...packsOf(own.places ?? []), ...(told?.packs ?? [])], row);
+    uses([...extracts, ...own.packs, ...(told?.packs ?? [])], row);
     return toRow(row, own, at, told?.mapped);
   });
 }
@@ -130,7 +132,7 @@ async function look(
   const radiusMeters = radius_km * 1000;
   if (mode === 'count') {
     const counts = await countPlaces(db, mapVersion, points, query, radiusMeters, findMapDuplicates);
-    return counts.map(({ count }) => ({ count, radiusMeters }));
+    return counts.map((one) => ({ ...one, radiusMeters }));
   }
   const limits = { n: placesListed(mode, n), radiusMeters };
   if (mode === 'list') {
@@ -138,7 +140,11 @@ async function look(
     return listed.map((one) => ({ ...one, radiusMeters }));
   }
   const found = await findPlaces(db, mapVersion, points, query, limits, findMapDuplicates);
-  return found.map(({ places, reachMeters }) => ({ places, radiusMeters: reachMeters }));
+  return found.map(({ places, reachMeters }) => ({
+    places,
+    packs: places.flatMap(packsOfFound),
+    radiusMeters: reachMeters,
+  }));
 }
 
 interface ToldMapped {
@@ -172,10 +178,6 @@ async function listMapped(
       return [part, { mapped: { ...how, share: rounded, as_of: found?.asOf ?? '', ...undated }, packs }];
     }),
   );
-}
-
-function packsOf(places: readonly FoundPlace[]): string[] {
-  return places.flatMap(({ place, others }) => [place, ...others].map(packOf));
 }
 
 function toRow(row: PlacedRow, looked: Looked, { isAtEdge }: Covered, mapped: Mapped | undefined): NearbyRow {

@@ -1,6 +1,7 @@
 // Caches places by tile. The rows of one call, and of consecutive calls, mostly lie in the same towns: the places there
 // are read once.
 import type { Queryable } from '../db/database.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import { listPoisIn, type PoiHead, type PoiQuery } from '../gazetteer/pois.ts';
 import { createVersionCache } from '../geocoder/version-cache.ts';
 import type { Box } from '../geometry/box.ts';
@@ -12,7 +13,10 @@ const MOST_PLACES = 100_000;
 /** A box extends this far past its tile, so that rounding never loses a place between two of them. */
 const SEAM_DEGREES = 1e-9;
 
-type TileCache = ReturnType<typeof createVersionCache<string, readonly PoiHead[]>>;
+/** A place of a tile, with the further packs that hold it at the same point. */
+export type TilePlace = PoiHead & { alsoIn?: string[] };
+
+type TileCache = ReturnType<typeof createVersionCache<string, readonly TilePlace[]>>;
 const caches = new WeakMap<Queryable, TileCache>();
 
 /** A radius of a few meters would make millions of tiles. */
@@ -44,7 +48,7 @@ export async function listPlacesIn(
   mapVersion: string,
   { tiles, wanted, name }: WantedTiles,
   query: PoiQuery,
-): Promise<PoiHead[]> {
+): Promise<TilePlace[]> {
   const kept = cacheOf(db)(mapVersion);
   const known = new Map(wanted.map((tile) => [tile, kept.get(`${name} ${tile}`)]));
   const unknown = new Set(wanted.filter((tile) => known.get(tile) === undefined));
@@ -56,8 +60,8 @@ export async function listPlacesIn(
 }
 
 function cacheOf(db: Queryable): TileCache {
-  const sizeOf = (places: readonly PoiHead[]) => places.length + 1;
-  const cache = caches.get(db) ?? createVersionCache<string, readonly PoiHead[]>(MOST_PLACES, sizeOf);
+  const sizeOf = (places: readonly TilePlace[]) => places.length + 1;
+  const cache = caches.get(db) ?? createVersionCache<string, readonly TilePlace[]>(MOST_PLACES, sizeOf);
   caches.set(db, cache);
   return cache;
 }
@@ -68,7 +72,7 @@ async function readTiles(
   tiles: Tiles,
   unknown: ReadonlySet<number>,
   query: PoiQuery,
-): Promise<Map<number, PoiHead[]>> {
+): Promise<Map<number, TilePlace[]>> {
   const found = await listPoisIn(db, tiles.boxes(unknown).map(widen), query);
   const byTile = Map.groupBy(dropDoubles(found), (place) => tiles.tileOf(place));
   return new Map([...unknown].map((tile) => [tile, byTile.get(tile) ?? []]));
@@ -82,9 +86,16 @@ const widen = ({ west, south, east, north }: Box): Box => ({
 });
 
 /** The same place at one point from two extracts, or from two adjacent boxes: equal in every circle. */
-function dropDoubles(places: readonly PoiHead[]): PoiHead[] {
-  const seen = new Map(
-    places.map((place) => [`${place.source} ${place.ref} ${place.lat} ${place.lng}`, place]),
-  );
+function dropDoubles(places: readonly PoiHead[]): TilePlace[] {
+  const seen = new Map<string, TilePlace>();
+  for (const place of places) {
+    const key = `${place.source} ${place.ref} ${place.lat} ${place.lng}`;
+    const first = seen.get(key);
+    if (!first) seen.set(key, place);
+    else if (!packsOfPlace(first).includes(packOf(place)))
+      first.alsoIn = [...(first.alsoIn ?? []), packOf(place)];
+  }
   return [...seen.values()];
 }
+
+export const packsOfPlace = (place: TilePlace): string[] => [packOf(place), ...(place.alsoIn ?? [])];

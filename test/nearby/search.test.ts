@@ -99,6 +99,28 @@ test('a place on the line between tiles, or where four meet, is counted once', a
   expect(within[0]).toBeGreaterThan(1);
 });
 
+test('what is counted names the packs that hold it, and no other', async () => {
+  const random = new Random(8);
+  const rows = Array.from({ length: 200 }, (_, index) => ({
+    ref: `${index}`,
+    part: `part ${index % 7}`,
+    lat: 51.5 + random.next() * 0.005,
+    lng: -3 + random.next() * 0.005,
+  }));
+  const twice = rows.slice(0, 60).map((row) => ({ ...row, part: 'again' }));
+  await insertPois(database.db, [...rows, ...twice]);
+  const counts = await countPlaces(database.db, `${version++}`, rows, query, 60, findRegisterDuplicates);
+  for (const [index, at] of rows.entries()) {
+    const within = [...rows, ...twice].filter((row) => distanceMeters(at, row) <= 60);
+    const packs = new Set(within.map(({ part }) => `fhrs/${part}`));
+    expect(counts[index]).toEqual({
+      count: new Set(within.map(({ ref }) => ref)).size,
+      packs: expect.any(Array),
+    });
+    expect(counts[index]?.packs.sort()).toEqual([...packs].sort());
+  }
+});
+
 test('so they are with a condition, and a place without the property is left out', async () => {
   const random = new Random(6);
   const rows = [...scatter(120, random), { ref: 'unrated', lat: 60.1, lng: -1.3 }];

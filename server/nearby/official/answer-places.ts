@@ -6,14 +6,13 @@ import {
 } from '../../../shared/api/find-official-places.ts';
 import { placesListed } from '../../../shared/api/nearby-parts.ts';
 import type { Queryable } from '../../db/database.ts';
-import { packOf } from '../../gazetteer/pack-name.ts';
 import type { PoiQuery } from '../../gazetteer/pois.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';
 import { countPlaces } from '../count-places.ts';
 import { findRegisterDuplicates } from '../find-duplicates.ts';
-import { findPlaces } from '../find-places.ts';
+import { findPlaces, packsOfFound } from '../find-places.ts';
 import { listPlaces } from '../list-places.ts';
 import { findAtAddress } from './official-at.ts';
 import { toOfficialPlace } from './official-place.ts';
@@ -57,7 +56,7 @@ export async function answerPlaces(
       : await findPlaces(db, mapVersion, points, query, limits, findRegisterDuplicates);
   return found.map(({ places, ...one }, index) => ({
     places: places.map((place) => toOfficialPlace(place, loaded)),
-    packs: places.flatMap(({ place, others }) => [place, ...others].map(packOf)),
+    packs: places.flatMap(packsOfFound),
     ...unknownAt(index),
     ...one,
   }));
