@@ -100,7 +100,7 @@ export type PoiHead = Pick<Poi, 'source' | 'part' | 'ref' | 'kind' | 'name' | 'l
   /** The number in a register, and its postcode; null where there is none. */
   code: string | null;
   postcode: string | null;
-  /** The telephone, and the address of those that have one and of hospitals; null where there is none. */
+  /** The telephone, and the address of an entry that is not of food premises; null where there is none. */
   phone: string | null;
   address: string | null;
   /** On the open map; null where there is none. */
@@ -109,7 +109,7 @@ export type PoiHead = Pick<Poi, 'source' | 'part' | 'ref' | 'kind' | 'name' | 'l
 
 const HEAD = `p.source, p.part, p.ref, p.kind, p.name, p.point[1] as lat, p.point[0] as lng,
   p.properties->>'code' as code, p.properties->>'postcode' as postcode, p.properties->>'phone' as phone,
-  case when p.kind = 'hospital' or p.properties ? 'phone' then p.properties->>'address' end as address,
+  case when p.kind <> 'food' and p.properties ? 'postcode' then p.properties->>'address' end as address,
   p.properties->>'house_number' as "houseNumber"`;
 
 /** Every place in the boxes. A place on the line between two boxes is returned twice. */

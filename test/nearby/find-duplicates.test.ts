@@ -1,24 +1,6 @@
-import {
-  findMapDuplicates,
-  findRegisterDuplicates,
-  type ListedPlace,
-} from '../../server/nearby/find-duplicates.ts';
+import { findMapDuplicates, findRegisterDuplicates } from '../../server/nearby/find-duplicates.ts';
+import { entry, told } from './listed-place.ts';
 
-const told = (place: Partial<ListedPlace>): ListedPlace => ({
-  source: 'openstreetmap',
-  part: 'a',
-  ref: 'node/1',
-  kind: 'amenity/pharmacy',
-  name: 'Boots',
-  code: null,
-  postcode: null,
-  phone: null,
-  address: null,
-  houseNumber: null,
-  lat: 51.58,
-  lng: -3,
-  ...place,
-});
 const NORTH = { lat: 51.5803 }; // 33 m
 const FURTHER = { lat: 51.5806 }; // 67 m
 
@@ -65,9 +47,6 @@ test.each([
   expect(teller.find(first)).toBeNull();
   expect(teller.find(second)).toBe(isOne ? first : null);
 });
-
-const entry = (place: Partial<ListedPlace>): ListedPlace =>
-  told({ source: 'cqc', ref: '1-1', name: 'Oak House', postcode: 'OL1 1AA', ...place });
 
 test.each([
   [

@@ -167,6 +167,22 @@ test.each([
   }
 });
 
+test('what two registers list at one house is one place, listed or counted', async () => {
+  const at = { lat: 53.568, lng: -2.1237 };
+  const dentist = { kind: 'dentist', ...at };
+  const told = { postcode: 'OL2 6QF', address: '118 Rochdale Road, Royton, Oldham' };
+  await insertPois(database.db, [
+    { ...dentist, ref: 'a', source: 'cqc', name: 'Bupa Dental Care Royton', properties: told },
+    { ...dentist, ref: 'b', source: 'nhs-dentists', name: 'Bupa - Rochdale Road, Oldham', properties: told },
+  ]);
+  const asked = { kinds: ['dentist'], sources: ['cqc', 'nhs-dentists'], conditions: [] };
+  const reach = { n: 5, radiusMeters: 50 };
+  const [found] = await findPlaces(database.db, `${version++}`, [at], asked, reach, findRegisterDuplicates);
+  expect(found?.places.map(({ place, others }) => [place.ref, others.length])).toEqual([['a', 1]]);
+  const counted = await countPlaces(database.db, `${version++}`, [at], asked, 50, findRegisterDuplicates);
+  expect(counted).toEqual([{ count: 1, packs: ['cqc/x', 'nhs-dentists/x'] }]);
+});
+
 test('many rows of one place do not hide the next one', async () => {
   const twins = Array.from({ length: 40 }, (_, index) => ({
     ref: `twin-${index}`,
