@@ -52,6 +52,7 @@ export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, Filte
         ),
         summary,
       },
+      ofRuns: prepared.flatMap(({ ofRun = [] }) => ofRun),
       ...(drawn && {
         write: async (tx, sources) => {
           const { title } = request;
@@ -115,7 +116,7 @@ function describeSites(
   nearestN: number | undefined,
 ) {
   const points = records.map(({ location }) => location);
-  return sites.map(({ packs: _, sent: __, ...site }) => {
+  return sites.map(({ packs: _, sent: __, ofRun: ___, ...site }) => {
     const around = site.location
       ? listAroundSite(site.location, points, withinMeters, nearestN ?? 0)
       : { matches: 0, nearest: [] };

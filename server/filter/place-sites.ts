@@ -1,4 +1,4 @@
-import type { EndFields, PlacedFields } from '../../shared/api/common.ts';
+import type { EndFields, PlacedFields, RunBlock } from '../../shared/api/common.ts';
 import { type FilterRequest, MOST_SITES } from '../../shared/api/filter-by-location.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { asKnown } from '../pipeline/answer-rows.ts';
@@ -15,13 +15,15 @@ export type Site = Pick<PlacedFields, 'id' | 'status' | 'record_key' | 'reason'>
     name: string | null;
     location: { lat: number; lng: number } | null;
     packs: string[];
+    /** For one whose point was taken from a run as it stands there: the data of that run. */
+    ofRun?: RunBlock['sources'];
     /** What it was placed by; absent of a job from before it was kept. */
     sent?: Pick<SentRow, 'address' | 'lat' | 'lng'>;
   };
 
 /** The sites of a request, placed. Some may be unplaced, but not all. */
 export async function findSites(request: FilterRequest, context: WholeContext): Promise<Site[]> {
-  const rows = await readSites(request, context);
+  const { rows, ofRun } = await readSites(request, context);
   const placements = await placeEnds(rows.map(toRowInput), context.services);
   const sites = rows.map((row, index): Site => {
     const found = placements[index] as (typeof placements)[number];
@@ -35,6 +37,7 @@ export async function findSites(request: FilterRequest, context: WholeContext): 
       location,
       record_key,
       packs: [...placement.packs, ...(placement.measuredBy ?? [])],
+      ...(row.known && { ofRun }),
       sent: { address: row.address, lat: row.lat, lng: row.lng },
       ...describeEnd(placement),
       ...(reason !== undefined && { reason }),
@@ -52,8 +55,8 @@ export async function findSites(request: FilterRequest, context: WholeContext): 
 async function readSites(
   { sites, sites_source: source }: FilterRequest,
   { accountId, services }: WholeContext,
-): Promise<SentRow[]> {
-  if (!source) return readRowsByValue({ records: sites });
+): Promise<{ rows: SentRow[]; ofRun: RunBlock['sources'] }> {
+  if (!source) return { rows: readRowsByValue({ records: sites }), ofRun: [] };
   const opened = await services.openRows(source, { accountId, field: 'sites_source', rowsAre: 'place' });
   const rows: SentRow[] = [];
   for await (const row of opened.rows) {
@@ -67,5 +70,5 @@ async function readSites(
   }
   if (rows.length === 0)
     throw new ApiError('no_rows', 'sites_source: got no rows below the header', { field: 'sites_source' });
-  return rows;
+  return { rows, ofRun: opened.ofRun ?? [] };
 }

@@ -186,6 +186,8 @@ export interface Reduced<Row = AnsweredRow, Answer extends FinishedAnswer = Fini
   rows?: readonly Row[];
   /** The endpoint's own fields, in order. `ms` and `map` are added when they are known. */
   fields: Omit<OwnFields<Answer>, 'ms' | 'map'>;
+  /** Data sets of earlier runs from which more than the rows was taken: sites. */
+  ofRuns?: RunBlock['sources'];
   /**
    * Writes inside the transaction that charges, so that both happen or neither does. Returns further fields: `map`,
    * where a map was stored. `sources` are the data sets of the run.

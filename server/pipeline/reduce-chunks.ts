@@ -36,6 +36,7 @@ export async function reduceChunks(
     fields,
     write,
     rows: spanned,
+    ofRuns = [],
   } = await endpoint.reduce(
     rows.map(({ answer }) => answer),
     {
@@ -50,7 +51,8 @@ export async function reduceChunks(
   );
   if (spanned) replaceAnswers(rows, spanned);
   if (spanning.everyRow.isSample) for (const row of rows) row.isSample = true;
-  const sources = listSourcesUsed([...chunks, { rows: [], sources: [...spanning.packs] }], loaded);
+  const beside = { rows: [], sources: [...spanning.packs], ofRuns };
+  const sources = listSourcesUsed([...chunks, beside], loaded);
   const run = toRunBlock(endpoint.contract.name, chunks, sources, runId);
   return { message, fields, confidence: sumConfidence(rows), run, ...(write && { write }) };
 }

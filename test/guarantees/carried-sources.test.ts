@@ -92,3 +92,13 @@ test('a run whose answer is replaced is not named, where nothing of it is left b
   const again = await ask('get_area_risk', { metric: 'crime', source: { run: first.run.run_id } });
   expect(again.run.sources).toEqual(first.run.sources);
 });
+
+test('a run whose points are sites is named', async () => {
+  const hazards = await ask('get_live_hazards', {});
+  expect(hazards.run.sources.length).toBeGreaterThan(0);
+  const measured = await ask('filter_by_location', {
+    records: RECORDS,
+    sites_source: { run: hazards.run.run_id },
+  });
+  expect(measured.run.sources).toEqual(expect.arrayContaining(hazards.run.sources));
+});
