@@ -21,11 +21,11 @@ const small = content([
     HOSTILE.map((text, n) => pin(text, n, { [text]: text })),
   ),
 ]);
-/** Some 16 MB as GeoJSON: more than the buffers of a connection take. */
+/** Some 12 MB as GeoJSON: more than the buffers of a connection take. */
 const large = content([
   layer(
     'pins',
-    Array.from({ length: 40_000 }, (_, n) => pin(`p${n}`, n / 10_000, { note: `${n} `.repeat(45) })),
+    Array.from({ length: 40_000 }, (_, n) => pin(`p${n}`, n / 10_000, { note: `${n} `.repeat(30) })),
   ),
 ]);
 
@@ -106,12 +106,12 @@ test('a map that was deleted is not there, although it was read before', async (
 });
 
 test('a map that needs more memory than a thread has is refused, and others are read', async () => {
-  const narrow = openPool(30);
+  const narrow = openPool(27);
   const { url } = await startTestServer(database.db, { threads: narrow });
   const refused = await fetch(`${url}/v/${largeId}.geojson`);
   expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
     400,
-    'working on this map needs more than 30 MB of memory: whoever made it can split it',
+    'working on this map needs more than 27 MB of memory: whoever made it can split it',
   ]);
   expect((await fetch(`${url}/v/${smallId}.geojson`)).status).toBe(200);
   await narrow.stop();
