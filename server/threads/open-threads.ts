@@ -56,14 +56,17 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
         pool.run({ name, input }, { signal: deadline, transferList: [...moves] as object }),
       );
       if ('refused' in outcome) throw toApiError(outcome.refused);
+      if ('outgrown' in outcome) throw outgrown(heavy);
       return outcome.output as Output;
     } catch (error) {
       if (deadline.aborted) throw tooHeavy(heavy, `takes longer than ${seconds} s`);
-      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
-        throw tooHeavy(heavy, `needs more than ${memoryMb} MB of memory`);
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') throw outgrown(heavy);
       throw error;
     }
   }
+
+  const outgrown = (heavy: Task<never, never>['heavy']) =>
+    tooHeavy(heavy, `needs more than ${memoryMb} MB of memory`);
 
   const runRead: Threads['runRead'] = (task, read, { account, isLarge = false }) => {
     const readAndRun = async () => {

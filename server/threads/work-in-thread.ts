@@ -1,6 +1,7 @@
 // The thread's side of openThreads.
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { ApiError } from '../../shared/api-error.ts';
+import { Outgrown } from './parse-large.ts';
 import type { Task } from './threads.ts';
 
 export interface ThreadRequest {
@@ -8,9 +9,10 @@ export interface ThreadRequest {
   input: unknown;
 }
 
-/** A task's output, or its refusal: of an error only the message would be transferred. */
+/** A task's output, that it needs more memory, or its refusal: of an error only the message would be transferred. */
 export type ThreadReply =
   | { output: unknown }
+  | { outgrown: true }
   | { refused: Pick<ApiError, 'code' | 'message' | 'field' | 'retryAfterSeconds'> };
 
 // biome-ignore lint/suspicious/noExplicitAny: tasks of all kinds
@@ -30,6 +32,7 @@ export function workInThread(tasks: readonly AnyTask[]): (asked: ThreadRequest) 
       const reply = { [valueSymbol]: { output }, [transferableSymbol]: task.moves?.(output) ?? [] };
       return move(reply);
     } catch (error) {
+      if (error instanceof Outgrown) return { outgrown: true };
       if (!(error instanceof ApiError)) throw error;
       const { code, message, field, retryAfterSeconds } = error;
       return { refused: { code, message, field, retryAfterSeconds } };

@@ -106,12 +106,12 @@ test('a map that was deleted is not there, although it was read before', async (
 });
 
 test('a map that needs more memory than a thread has is refused, and others are read', async () => {
-  const narrow = openPool(27);
+  const narrow = openPool(32);
   const { url } = await startTestServer(database.db, { threads: narrow });
   const refused = await fetch(`${url}/v/${largeId}.geojson`);
   expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
     400,
-    'working on this map needs more than 27 MB of memory: whoever made it can split it',
+    'working on this map needs more than 32 MB of memory: whoever made it can split it',
   ]);
   expect((await fetch(`${url}/v/${smallId}.geojson`)).status).toBe(200);
   await narrow.stop();

@@ -9,6 +9,7 @@ import { toKml } from '../../maps/export/to-kml.ts';
 import { type PageParts, toPageData } from '../../maps/page-data.ts';
 import type { MapHead } from '../../maps/store/map-store.ts';
 import { listDrivers, readDriverSheet } from '../../planning/pages/driver-sheet.ts';
+import { parseLarge } from '../../threads/parse-large.ts';
 import { ownBytes, type Task } from '../../threads/threads.ts';
 
 const FILES = {
@@ -33,7 +34,7 @@ export const documentTask: Task<DocumentWork, Uint8Array<ArrayBuffer>> = {
   name: 'map-document',
   heavy: { what: 'this map', mend: 'whoever made it can split it' },
   work: (asked) => {
-    const content = JSON.parse(zstdDecompressSync(asked.content).toString()) as MapContent;
+    const content = parseLarge(zstdDecompressSync(asked.content)) as MapContent;
     if (asked.kind === 'reach') return toJson(firstReach(content));
     if (asked.kind === 'drivers') return toJson(listDrivers(content).map(({ driver }) => driver));
     if (asked.kind === 'driver') {
