@@ -19,6 +19,7 @@ const geocoder = geocoderOf([
   unit('CA1 1AA', HERE),
   house('1', 'Rose Street', HERE, { city: 'Capital', postcode: 'CA1 1AA' }),
   house('1', 'Rose Street', at(-50_000, 0), { city: 'Littleton', postcode: '' }),
+  house('2', 'New Street Square', HERE, { city: 'Capital', postcode: 'CA1 1AA' }),
 ]);
 
 const place = async (address: string) => (await geocoder.geocode([{ address }])).placements[0];
@@ -30,6 +31,11 @@ test('it is held, and says that the one sent may not be loaded', async () => {
     '1 Rose Street, Capital, CA1 1AA was found, but Rope Street may be in the part of Capital that is not loaded. ' +
       'Add a postcode, or correct the street.',
   );
+});
+
+test('another type is another street, too', async () => {
+  expect((await place('2 New Street, Capital'))?.status).toBe('review');
+  expect((await place('2 New Street Square, Capital'))?.status).toBe('placed');
 });
 
 test.each([

@@ -6,10 +6,12 @@ import type { Locality } from '../../gazetteer/localities.ts';
 import { findPlacesAnywhere, type Place } from '../../gazetteer/places.ts';
 import { findCoveredCells } from '../../gazetteer/pois.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
-import { streetKeyOf } from '../candidates/candidate.ts';
+import { type Candidate, streetKeyOf } from '../candidates/candidate.ts';
+import { withoutDirections } from '../candidates/cell-names.ts';
 import { ONE_BUSINESS_METERS } from '../candidates/one-business.ts';
 import type { Decided } from '../decided.ts';
 import { areSlips } from '../parse/slips.ts';
+import { STRONG_TYPES } from '../parse/street-types.ts';
 import { listTownsAgreed, listTownsAlone } from '../score/towns-alone.ts';
 import { hold } from './hold.ts';
 
@@ -59,13 +61,21 @@ function placeInTowns({ context, decision }: Decided, row: number): NameInTowns[
 }
 
 function streetInTowns({ context, decision: { chosen, status } }: Decided, row: number): NameInTowns[] {
-  if (chosen?.candidate.street !== 'alike' || status !== 'placed') return [];
-  const { read, point, address, streetRow } = chosen.candidate;
-  const isSlip = areSlips(read?.streetKey ?? '', streetKeyOf(chosen.candidate));
-  if (isSlip || context.reading.postcode !== null) return [];
+  if (!chosen || status !== 'placed' || context.reading.postcode !== null) return [];
+  if (!isOtherStreet(chosen.candidate)) return [];
+  const { point, address, streetRow } = chosen.candidate;
   const towns = listTownsAgreed(context, chosen);
   const sources = [...new Set([(address ?? streetRow)?.source ?? MAP, MAP])];
   return towns.length > 0 ? [{ row, found: point, sources, place: null, towns }] : [];
+}
+
+/** Another word, or another type: "New Street" beside New Street Square. A direction is left out as often as sent. */
+function isOtherStreet(candidate: Candidate): boolean {
+  const sent = withoutDirections(candidate.read?.streetKey ?? '');
+  const known = withoutDirections(streetKeyOf(candidate));
+  if (candidate.street === 'alike') return !areSlips(sent, known);
+  const hasType = STRONG_TYPES.has(sent.split(' ').at(-1) ?? '');
+  return candidate.street === 'variant' && hasType && sent !== known;
 }
 
 /** Without the places whose name no other bears, in whatever town. */
