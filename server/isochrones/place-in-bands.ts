@@ -17,7 +17,7 @@ export interface Placed {
   isReached: boolean;
   /** Minutes of its own journey, where that was measured; null where there is no route. Missing elsewhere. */
   checkedMinutes?: number | null;
-  /** Why no way is known, or that more than a tenth of it is a straight line; missing where the road decided. */
+  /** Why no way is known, or that much of it is a straight line; missing where the road decided. */
   unsure?: NoWay | 'ground';
 }
 

@@ -114,9 +114,7 @@ const record = z
     note: z
       .string()
       .optional()
-      .describe(
-        'Said of a place to which no way is known, or whose way is a straight line for more than a tenth.',
-      ),
+      .describe('Said of a place to which no way is known, or of whose way much is a straight line.'),
   })
   .meta({ id: 'ReachedRecord', description: 'A place and the band it falls in.' });
 

@@ -35,7 +35,7 @@ export const journey = z
     slowdown: slowdown.nullable().describe('What they were multiplied by; null for empty roads.'),
     note: z.string().optional().describe('What to know of this journey.'),
     confidence: common.rowFields.confidence.describe(
-      'As sure as the less sure of its ends; low where it is a straight line, or more than a tenth of it is.',
+      'As sure as the less sure of its ends; low where it is a straight line, or much of it is.',
     ),
   })
   .meta({ id: 'Journey', description: 'A measured journey.' });

@@ -139,7 +139,7 @@ const response = z
     slowdown: slowdown
       .nullable()
       .describe(
-        "Of the depot's area, applied to every leg by road; null for empty roads or where none was measured.",
+        'Of all legs by road together; each leg has that of its own ends. Null for empty roads, or where no leg has one.',
       ),
     read_as: common.readAs,
     notes: common.closingFields.notes,

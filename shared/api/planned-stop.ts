@@ -10,7 +10,7 @@ export const note = z
   .string()
   .optional()
   .describe(
-    'Said of a leg that is a straight-line estimate, or more than a tenth of it, because no roads are loaded there.',
+    'Said of a leg that is a straight-line estimate, or much of it, because no roads are loaded there.',
   );
 
 const stopFields = {

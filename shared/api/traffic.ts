@@ -11,7 +11,7 @@ export const trafficInput = traffic.optional().meta({ default: 'weekday' });
 export const slowdown = z
   .strictObject({
     factor: z.number().min(1).describe('How many times longer than on empty roads.'),
-    area: z.string().describe('The area that it was measured for; two where the ends lie in two.'),
+    area: z.string().describe('The area that it was measured for; several where the ends lie in several.'),
     source: z.string().describe('The data set.'),
     as_of: z.iso.date().describe('The date it speaks for.'),
   })

@@ -1,17 +1,10 @@
 // How completely a kind of place is mapped: against a register, or by the names of its places.
 import { coverageCell } from '../../server/gazetteer/coverage-cells.ts';
 import { measureMapped } from '../../server/nearby/how-mapped.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { insertPois } from './insert-pois.ts';
+import { poiDatabase } from './poi-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  for (const table of ['poi', 'poi_cell'])
-    await database.db.query(`create table ${table}_all partition of ${table} default`);
-});
-afterAll(() => database.drop());
-beforeEach(() => database.db.query('truncate poi, poi_cell'));
+const database = poiDatabase();
 
 const FOOD = {
   source: 'fhrs',

@@ -1,16 +1,9 @@
 // How far an extract of the map reaches: a file is cut anywhere, and seldom along the squares in which it is counted.
 import { coverageCell } from '../../server/gazetteer/coverage-cells.ts';
 import { coverCircles } from '../../server/nearby/map-coverage.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { poiDatabase } from './poi-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  for (const table of ['poi', 'poi_cell'])
-    await database.db.query(`create table ${table}_all partition of ${table} default`);
-});
-afterAll(() => database.drop());
-beforeEach(() => database.db.query('truncate poi, poi_cell'));
+const database = poiDatabase();
 
 const MAP = 'openstreetmap';
 const [SOUTH, WEST] = [51.5, -3];

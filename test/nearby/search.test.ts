@@ -5,17 +5,10 @@ import { findRegisterDuplicates } from '../../server/nearby/find-duplicates.ts';
 import { findPlaces } from '../../server/nearby/find-places.ts';
 import { Tiles } from '../../server/nearby/tiles.ts';
 import { Random } from '../../server/sampleford/random.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { insertPois, type PoiAt } from './insert-pois.ts';
+import { poiDatabase } from './poi-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  for (const table of ['poi', 'poi_cell'])
-    await database.db.query(`create table ${table}_all partition of ${table} default`);
-});
-afterAll(() => database.drop());
-beforeEach(() => database.db.query('truncate poi, poi_cell'));
+const database = poiDatabase();
 
 /** Each read is of data of its own. */
 let version = 0;

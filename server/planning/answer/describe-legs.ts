@@ -2,7 +2,7 @@ import { counted } from '../../../shared/counted.ts';
 import { type HeldWay, isMostlyGround } from '../../roads/ground.ts';
 import type { Leg } from '../day/legs.ts';
 
-/** Whether more than a tenth of a leg by road is a straight line off it. */
+/** Whether much of a leg by road is a straight line off it. */
 export const isPartlyOffRoad = (leg: HeldWay & Pick<Leg, 'isStraight'>): boolean =>
   !leg.isStraight && isMostlyGround(leg);
 

@@ -1,4 +1,5 @@
 // Two cells of a column that may write one thing: the same but for signs, a slip, or one short for the other.
+import { isLetterSlip } from '../../geocoder/parse/slips.ts';
 import { editDistance } from '../../geocoder/parse/spelling.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import { isInitialsOf, isShortOf } from '../words/abbreviations.ts';
@@ -84,11 +85,9 @@ const SHORTEST_CHANGED = 8;
 export function isSlipOf(a: string, b: string): boolean {
   const longest = Math.max(a.length, b.length);
   if (longest < SHORTEST_SLIP || a[0] !== b[0] || a.at(-1) !== b.at(-1)) return false;
-  if (!/^\p{L}+$/u.test(a + b) || editDistance(a, b, 1) > 1) return false;
-  return a.length !== b.length || longest >= SHORTEST_CHANGED || isSwapped(a, b);
+  if (!/^\p{L}+$/u.test(a + b)) return false;
+  return isLetterSlip(a, b) || (longest >= SHORTEST_CHANGED && editDistance(a, b, 1) <= 1);
 }
-
-const isSwapped = (a: string, b: string) => [...a].sort().join('') === [...b].sort().join('');
 
 /** Short words that are words of their own. */
 const WHOLE =

@@ -18,11 +18,11 @@ export async function askSurroundings(test: Surrounding, finder: Finder): Promis
     case 'near_kind':
       return nearKind(test, finder);
     case 'crime':
-      return fewCrimes(test, finder);
+      return compareCrimes(test, finder);
     case 'flood':
       return atRiskOfFlood(test, finder);
     case 'busy':
-      return busyRoads(test, finder);
+      return compareTraffic(test, finder);
   }
 }
 
@@ -40,16 +40,16 @@ async function nearKind(
   heedCoverage(rows, finder);
   const ends = `The loaded map ends within ${formatCount(Math.round(meters))} m of this place.`;
   return rows.map((row, index) => {
-    const isCut = row.edge === true && ends;
-    if (count) return row.count === undefined ? null : judge(row.count, count, isCut, index, finder);
+    const whyCut = row.edge === true && ends;
+    if (count) return row.count === undefined ? null : holdsSurely(row.count, count, whyCut, index, finder);
     if (!row.places) return null;
-    const isNear = judge(row.places.length, { operator: 'ge', value: 1 }, isCut, index, finder);
+    const isNear = holdsSurely(row.places.length, { operator: 'ge', value: 1 }, whyCut, index, finder);
     return isNear === null ? null : isNear !== beyond;
   });
 }
 
 /** Where the data ends there may be more than are counted: what more would change matches neither way. */
-function judge(
+function holdsSurely(
   count: number,
   { operator, value }: { operator: CountOperator; value: number },
   whyCut: string | false,
@@ -86,7 +86,7 @@ export function measureSurroundings(
   return measure === 'crime' ? countCrimes(finder) : countVehicles(finder);
 }
 
-async function busyRoads(
+async function compareTraffic(
   { operator, value }: Test<'crime' | 'busy'>,
   finder: Finder,
 ): Promise<(boolean | null)[]> {
@@ -96,10 +96,10 @@ async function busyRoads(
 
 const CRIME_CUT = 'Not every police force around this place is loaded: its crimes are at least as many.';
 
-async function fewCrimes(test: Test<'crime' | 'busy'>, finder: Finder): Promise<(boolean | null)[]> {
+async function compareCrimes(test: Test<'crime' | 'busy'>, finder: Finder): Promise<(boolean | null)[]> {
   const rows = await crimesAround(finder);
   return rows.map(({ crime }, row) =>
-    crime ? judge(crime.count, test, crime.partial && CRIME_CUT, row, finder) : null,
+    crime ? holdsSurely(crime.count, test, crime.partial && CRIME_CUT, row, finder) : null,
   );
 }
 
