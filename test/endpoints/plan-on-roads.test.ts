@@ -158,6 +158,18 @@ test('weekday traffic multiplies the time by road by what was measured in the ar
   expect(free.message).not.toContain('empty roads');
 });
 
+test('a slowdown that slowed no leg is neither told nor named', async () => {
+  const depot = { lat: 38.15, lng: -100.4 };
+  const stops = [
+    { id: 'a', lat: 37.91, lng: -100.7 },
+    { id: 'b', lat: 37.92, lng: -100.7 },
+  ];
+  const { slowdown, message, run } = await plan({ depot, stops, shift_hours: 14 });
+  expect(message).toContain('All legs are straight-line estimates');
+  expect(slowdown).toBeNull();
+  expect(run.sources.map(({ as_of }) => as_of)).not.toContain('2019-12-31');
+});
+
 const US_STOPS = [
   { id: 'a', lat: 38.1545, lng: -100.4 },
   { id: 'b', lat: 38.146, lng: -100.4 },

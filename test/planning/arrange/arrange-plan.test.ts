@@ -1,6 +1,6 @@
 // Stops of a kept plan put elsewhere by hand: as the portal does it, measured in straight lines.
 import { planRoutes } from '../../../server/endpoints/plan-routes.ts';
-import { orderOf } from '../../../server/planning/arrange/arrange-plan.ts';
+import { arrangePlan, orderOf } from '../../../server/planning/arrange/arrange-plan.ts';
 import { callOn } from '../../call.ts';
 import type { TestDatabase } from '../../database.ts';
 import { servicesOn } from '../../endpoints/endpoint-caller.ts';
@@ -88,6 +88,33 @@ test('a stop goes to another driver: both days are measured again and kept as th
   expect(minutes).toEqual([...minutes].sort((a, b) => a - b));
   const road = content.layers.find(({ name }) => name === 'Driver 1')?.features[0];
   expect(road?.fields).toMatchObject({ stops: 3, driver: 1 });
+});
+
+test.each([
+  ['kept before each leg had its own', { slowdown: 1.5 }, 15],
+  ['of free flow', { traffic: 'free_flow', slowdown: 1.5 }, 10],
+  ['of a weekday where none is measured', { traffic: 'weekday', slowdown: 1.5 }, 10],
+] as const)('a plan %s is measured again with its slowdown', async (_, kept, minutes) => {
+  const content = await contentNow();
+  const { plan } = content;
+  if (!plan) throw new Error('the map holds no plan');
+  const { traffic: _traffic, ...older } = plan;
+  const route = {
+    meters: 1000,
+    seconds: 600,
+    groundMeters: 0,
+    offRoad: [0, 0] as const,
+    line: [],
+    pack: 'x',
+  };
+  const roads = {
+    matrix: async () => null,
+    route: async () => ({ route: { ...route, offRoad: [0, 0] as [0, 0] } }),
+  };
+  const asked = { db: database.db, roads, listSources: async () => [] };
+  const changed = await arrangePlan({ ...content, plan: { ...older, ...kept } }, [[1], []], asked);
+  const stops = changed.content.layers.find(({ name }) => name === 'Driver 1 stops')?.features ?? [];
+  expect(stops.at(-1)?.fields.arrive_minute).toBe(minutes);
 });
 
 test('the logbook says who went where, and the version before can be gone back to', async () => {
