@@ -97,3 +97,27 @@ test('where nothing is in both lists the ids tell it', () => {
   `);
   expect(rowsRead('companies not in the second list', OWN, others)).toBe('c0 c1 c2 c3');
 });
+
+const SITES = rowsOf(`
+  No | Site            | Owner
+  a  | 12 Ash Cl       | Ames Ltd
+  b  | 9 N Mill Street | The Boyd Company
+  c  | 3 Low Road      | Cole Brothers
+  d  | 3 Low Row       | Cole
+  e  | 30 Low Road     | Dunn
+`);
+const CHECKED = rowsOf(`
+  Site            | Owner
+  12 Ash Close    | Ames
+  9 North Mill St | Boyd
+  3 Low Rd        | Cole Bros
+`);
+
+test.each([
+  ['sites in the second list by site', 'a b c'],
+  ['sites not in the second list by site', 'd e'],
+  ['sites whose owner is in the second list', 'a b'],
+  ['sites that are missing from the second list', 'd e'],
+])('one thing is one in both lists, however it is written: %s', (question, found) => {
+  expect(rowsRead(question, SITES, CHECKED)).toBe(found);
+});

@@ -1,5 +1,8 @@
 // When two cells are one, in one list or in two: 'NP204PR' is NP20 4PR.
+import { directionOf } from '../../geocoder/parse/directions.ts';
+import { nameKey } from '../../geocoder/parse/name-key.ts';
 import { readGbPostcode } from '../../geocoder/parse/postcodes.ts';
+import { streetTypeOf } from '../../geocoder/parse/street-types.ts';
 import type { Value } from './column.ts';
 
 /** A British postcode has few signs, and a digit. */
@@ -12,8 +15,26 @@ function postcodeOf(key: string): string | null {
   return isWhole ? read.code : null;
 }
 
-/** As a cell is compared with those of another list; '' for a blank. */
-export const matchKeyOf = ({ key }: Value): string => postcodeOf(key) ?? key;
+const known = new WeakMap<Value, string>();
+
+/**
+ * As a cell is compared with those of another list, which others may have written: 'Ames Ltd' is Ames there, and
+ * '12 Ash Cl' is 12 Ash Close. '' for a blank.
+ */
+export function matchKeyOf(value: Value): string {
+  const key = known.get(value) ?? postcodeOf(value.key) ?? inFull(value.key);
+  known.set(value, key);
+  return key;
+}
+
+function inFull(key: string): string {
+  if (!/\p{L}/u.test(key) || !key.includes(' ')) return key;
+  const isAddress = /^\d/.test(key);
+  return nameKey(key)
+    .split(' ')
+    .map((word, at) => (at > 0 && (streetTypeOf(word) ?? (isAddress && directionOf(word)))) || word)
+    .join(' ');
+}
 
 /** As a cell is compared with those of its own column: signs part texts here. */
 export const repeatKeyOf = ({ key, text }: Value): string => postcodeOf(key) ?? text.toLowerCase();

@@ -1,5 +1,6 @@
 // 'not in the second list by postcode', 'missing from the other table', 'also in the reference list with the same name'.
 import type { Column, Table } from '../columns/column.ts';
+import { matchKeyOf } from '../columns/same-cell.ts';
 import type { Reader } from './clause.ts';
 import { type Context, columnSpansAt, pickColumn, wordAt } from './context.ts';
 import { columnBefore, numberTheirRows } from './list-keys.ts';
@@ -64,8 +65,8 @@ export function sharedKey(table: Table, reference: Table): Column | null {
 }
 
 function meets(column: Column, reference: Table): boolean {
-  const theirs = new Set(sameColumn(column, reference)?.values.map(({ key }) => key));
-  return column.values.some(({ key, isBlank }) => !isBlank && theirs.has(key));
+  const theirs = new Set(sameColumn(column, reference)?.values.map(matchKeyOf));
+  return column.values.some((value) => !value.isBlank && theirs.has(matchKeyOf(value)));
 }
 
 const isMostlyDistinct = ({ values, codes }: Column) => values.length >= 0.9 * codes.length;

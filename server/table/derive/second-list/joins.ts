@@ -1,5 +1,6 @@
 // Conditions on the second list: 'on the expo list', 'not in newsletter', 'within half a mile of a Metro station'.
 import type { Column, Table } from '../../columns/column.ts';
+import { matchKeyOf } from '../../columns/same-cell.ts';
 import {
   type Context,
   cellSpansAt,
@@ -192,9 +193,9 @@ function meeting(own: Column, other: Column): number {
   if (own.type === 'blank' || other.type === 'blank' || own.type === 'flag' || own.type !== other.type)
     return 0;
   if (own.type !== 'text' && own.words.join(' ') !== other.words.join(' ')) return 0;
-  const theirs = new Set(other.values.flatMap(({ key, isBlank }) => (isBlank ? [] : [key])));
+  const theirs = new Set(other.values.flatMap((value) => (value.isBlank ? [] : [matchKeyOf(value)])));
   const filled = own.values.filter(({ isBlank }) => !isBlank);
-  const met = filled.filter(({ key }) => theirs.has(key)).length;
+  const met = filled.filter((value) => theirs.has(matchKeyOf(value))).length;
   if (met === 0) return 0;
   // Two lists that number their rows have no row in common by that.
   if (numberTheirRows(own, other)) return 0.01;
