@@ -5,7 +5,6 @@ import { mapInTurns } from '../turns/short-turns.ts';
 import { createNeighbourCache } from './addresses/neighbours.ts';
 import { measurePostcodes } from './addresses/postcode-extent.ts';
 import { measureStreets } from './addresses/street-extent.ts';
-import { streetKeyOf } from './candidates/candidate.ts';
 import { findExactCandidates, findLooseCandidates } from './candidates/find-candidates.ts';
 import { decideNamesAlike } from './candidates/names-alike.ts';
 import { decideNamesStated } from './candidates/names-stated.ts';
@@ -17,6 +16,7 @@ import { agreePostTowns } from './confirm/agree-post-towns.ts';
 import { agreePostalCities } from './confirm/agree-postal-cities.ts';
 import { agreeStatedAddresses } from './confirm/agree-stated-addresses.ts';
 import { agreeStreetTowns } from './confirm/agree-street-towns.ts';
+import { besideHouse } from './confirm/beside-house.ts';
 import { chooseWithin } from './confirm/choose-within.ts';
 import { confirmBranches } from './confirm/confirm-branches.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
@@ -84,7 +84,7 @@ export function createDecider(db: Queryable): DecideTexts {
     const decided = await mapInTurns(exact, ({ context, scored, decision: first }, row) => {
       const more = scorePossible(context, loose.get(row)?.possible ?? [], cheapestOf(scored));
       const decision =
-        more.length > 0 ? besideHouse(first, decideAmong(context, [...scored, ...more])) : first;
+        more.length > 0 ? besideHouse(scored, first, decideAmong(context, [...scored, ...more])) : first;
       const named = scored.filter(({ candidate }) => candidate.kind === 'place');
       return { context, decision, nearStreets: listNearStreets(context, decision, names), named };
     });
@@ -112,20 +112,6 @@ export function createDecider(db: Queryable): DecideTexts {
       measurePostcodes(db, confirmed),
     ]);
     return confirmed.map((one, row) => (isAtPostcode(one) ? postcodes[row] : streets[row]) ?? one);
-  };
-}
-
-/** On the street in the place sent, where the house is known on that of another place: the row is held, and offers it. */
-function besideHouse({ chosen: house }: Decision, decision: Decision): Decision {
-  const { chosen, reviewReasons } = decision;
-  if (!chosen || house?.candidate.kind !== 'address' || house.contradictions.length === 0) return decision;
-  const isOther = chosen.candidate.kind !== 'address' && chosen.contradictions.length === 0;
-  if (!isOther || streetKeyOf(chosen.candidate) !== streetKeyOf(house.candidate)) return decision;
-  return {
-    ...decision,
-    status: 'review',
-    elsewhere: house,
-    reviewReasons: ['number_elsewhere', ...reviewReasons],
   };
 }
 

@@ -39,6 +39,20 @@ const geocoder = geocoderOf([
   { ...road('Far Road', -1500, 1500, -2000), name: 'Heol' },
   house('1', 'Far Road', at(-1400, -2010)),
   house('5', 'Far Road', at(-600, -2010)),
+  road('Hill Road', -1500, 1500, -1000),
+  house('2', 'Hill Road', at(-1400, -1010)),
+  house('4', 'Hill Road', at(-1380, -1010)),
+  ...[20, 30, 40].map((number) => house(`${number}`, 'Hill Road', at(-1660 + 20 * number, -1010))),
+  ...[66, 70, 74, 78, 82, 86, 88].map((number, order) =>
+    house(`${number}`, 'Hill Road', at(250 * order - 420, -1010)),
+  ),
+  { ...house('60', 'Hill Road', at(-720, -1010)), postcode: 'NP20 8CC' },
+  { ...house('64', 'Hill Road', at(-680, -1010)), postcode: 'NP20 8CC' },
+  { ...house('90', 'Hill Road', at(1330, -1010)), postcode: 'NP20 8BB' },
+  { ...house('62', 'Hill Road', at(-300, -1010)), postcode: 'NP20 8DD' },
+  unit('NP20 8BB', 1400, -960),
+  unit('NP20 8CC', -700, -1010),
+  unit('NP20 8DD', -300, -1010),
   road('Coast Road', -3200, 0, -2500),
   road('Coast Road', 0, 3200, -2500),
   road('Dock Street', -200, 200, -900),
@@ -71,6 +85,21 @@ test('its number is known at its other end: the row is held, and the house is of
   expect(score).toBeLessThan(0.9);
   expect(evidence).toContain('number 5 not found there');
   expect(otherPlaces).toMatchObject([{ address: '5 Far Road, Newport, NP20 1AA', precision: 'rooftop' }]);
+});
+
+test('between two houses no postcode of the street further on is met', async () => {
+  const { status, precision, evidence } = await placeOne(geocoder, '3 Hill Road, Newport, NP20 8BB');
+  expect({ status, precision }).toEqual({ status: 'placed', precision: 'street' });
+  expect(evidence).toContain('position fits postcode NP20 8BB');
+  expect(await placeOne(geocoder, '3 Hill Road, Newport')).toMatchObject({ precision: 'interpolated' });
+});
+
+test('a house known elsewhere on the street is not placed between two others', async () => {
+  const { status, reason, otherPlaces } = await placeOne(geocoder, '62 Hill Road, Newport, NP20 8CC');
+  expect(status).toBe('review');
+  expect(reason).toMatch(/It is known at 62 Hill Road, Newport, NP20 8DD/);
+  expect(otherPlaces).toMatchObject([{ address: '62 Hill Road, Newport, NP20 8DD', precision: 'rooftop' }]);
+  expect(await placeOne(geocoder, '62 Hill Road, Newport, NP20 8DD')).toMatchObject({ status: 'placed' });
 });
 
 test('a wide postcode does not excuse the other code of a house 2 km from its middle', async () => {

@@ -1,5 +1,6 @@
 // Candidates for a house number on a street: the house itself, or its estimated position among its neighbours.
 import type { Address } from '../../gazetteer/addresses.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import { groupWithin } from '../addresses/group-within.ts';
 import {
   type Interpolation,
@@ -23,6 +24,9 @@ const UNIT_RADIUS_METERS = 100;
 export function radiusOf({ placedBy }: Pick<Address, 'placedBy'>): number {
   return placedBy === 'postcode_centre' ? UNIT_RADIUS_METERS : BUILDING_RADIUS_METERS;
 }
+
+/** A street runs through several postcodes: a house between two others has one that stands so near. */
+const AROUND_METERS = 150;
 
 /** The number itself; else the range or base number that includes it; else a point between its neighbours. */
 export function addressCandidates(
@@ -99,17 +103,21 @@ function betweenNeighbours(
   found: Interpolation | null,
 ): Candidate[] {
   if (!found) return [];
+  const { point } = found;
+  const isAround = (house: Address) =>
+    distanceMeters(house, point) <= Math.max(AROUND_METERS, found.gapMeters);
   return [
     {
       kind: 'interpolated',
-      point: found.point,
+      point,
       radiusMeters: Math.max(BUILDING_RADIUS_METERS, found.gapMeters / 2),
       ...streetWords(option),
       number: found.match,
       foundName: '',
-      address: nearestTo(found.point, street),
+      address: nearestTo(point, street),
       ...(found.gap ? { gap: found.gap } : {}),
       ...support(street),
+      postcodeKeys: support(street.filter(isAround)).postcodeKeys,
     },
   ];
 }

@@ -1,0 +1,36 @@
+import { distanceMeters } from '../../geometry/distance.ts';
+import { streetKeyOf } from '../candidates/candidate.ts';
+import { ONE_STREET_METERS } from '../candidates/street-candidates.ts';
+import type { Decision } from '../score/decide.ts';
+import type { ScoredCandidate } from '../score/score-candidate.ts';
+
+/**
+ * On the street in the place sent, where the house is known on that of another place, or between two houses of a street
+ * on which it is known: the row is held, and offers it.
+ */
+export function besideHouse(
+  exact: readonly ScoredCandidate[],
+  first: Decision,
+  decision: Decision,
+): Decision {
+  const { chosen, reviewReasons } = decision;
+  if (!chosen || chosen.candidate.kind === 'address' || chosen.contradictions.length > 0) return decision;
+  const house = exact
+    .filter((one) => one === first.chosen || isOnStreetOf(chosen, one))
+    .filter(({ candidate: { kind }, contradictions }) => kind === 'address' && contradictions.length > 0)
+    .filter(({ candidate }) => streetKeyOf(candidate) === streetKeyOf(chosen.candidate))
+    .reduce<ScoredCandidate | null>((best, one) => (best && best.cost <= one.cost ? best : one), null);
+  if (!house) return decision;
+  return {
+    ...decision,
+    status: 'review',
+    elsewhere: house,
+    reviewReasons: ['number_elsewhere', ...reviewReasons],
+  };
+}
+
+/** A house of the very number beside a point between two houses. */
+function isOnStreetOf({ candidate: between }: ScoredCandidate, { candidate: house }: ScoredCandidate): boolean {
+  const isKnown = between.kind === 'interpolated' && house.number === 'same';
+  return isKnown && distanceMeters(between.point, house.point) <= ONE_STREET_METERS;
+}
