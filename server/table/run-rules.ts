@@ -1,6 +1,6 @@
 import type { Column, Table, Value } from './columns/column.ts';
 import { averageOf, measureAt, numberAt, rankAt } from './columns/numbers-of.ts';
-import { matchKeyOf, repeatKeyOf } from './columns/same-cell.ts';
+import { repeatKeyOf } from './columns/same-cell.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import { hasSpans, judgeSpan, spanOf } from './figures/spans.ts';
 import type { MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
@@ -98,6 +98,8 @@ function runCells(rule: RuleOfCells, table: Table): Passes {
         const value = measureAt(rule.measure, row);
         return Number(value !== null && compare(value, rule.operator, rule.value, rule.upTo));
       });
+    case 'listed':
+      return runJoined({ keys: [[rule.column, rule.other]], is: rule.is }, table);
     case 'joined':
       return runJoined(rule, table, rule.where && runRule(rule.where, rule.other));
     case 'group average':
@@ -134,7 +136,7 @@ function judgeNot(rule: Rule, table: Table, places: PlaceAnswers): Verdicts {
 
 type ColumnRule = Exclude<
   RuleOfCells,
-  { kind: 'columns' | 'tolerance' | 'measure' | 'joined' | 'group average' }
+  { kind: 'columns' | 'tolerance' | 'measure' | 'listed' | 'joined' | 'group average' }
 >;
 
 function testOf(rule: ColumnRule): (value: Value, code: number) => boolean {
@@ -163,10 +165,6 @@ function testOf(rule: ColumnRule): (value: Value, code: number) => boolean {
     case 'average': {
       const than = averageOf(rule.column, rule.of);
       return ({ number }) => number !== null && than !== null && compare(number, rule.operator, than);
-    }
-    case 'listed': {
-      const others = new Set(rule.other.values.filter(({ isBlank }) => !isBlank).map(matchKeyOf));
-      return (value) => !value.isBlank && others.has(matchKeyOf(value)) === rule.is;
     }
     case 'duplicate': {
       const times = new Map<string, number>();

@@ -1,7 +1,8 @@
 // Rules that look a row up in the second list.
-import type { Column, Table } from './columns/column.ts';
+import type { Column, Table, Value } from './columns/column.ts';
 import { numberAt } from './columns/numbers-of.ts';
 import { matchKeyOf } from './columns/same-cell.ts';
+import { usualCells } from './columns/spellings.ts';
 import type { Rule } from './rules.ts';
 
 /** A row whose key is not in the second list, or has no number there or here, is neither near nor far. */
@@ -28,29 +29,29 @@ export function runTolerance(rule: Rule & { kind: 'tolerance' }, table: Table): 
 
 /** `passes` are the rows of the second list that count; null for all. */
 export function runJoined(
-  { keys, other, is }: Rule & { kind: 'joined' },
+  { keys, is }: Pick<Rule & { kind: 'joined' }, 'keys' | 'is'>,
   table: Table,
-  passes: Uint8Array | null,
+  passes: Uint8Array | null = null,
 ): Uint8Array {
-  const there = new Set<string>();
-  for (let row = 0; row < other.rows; row++) {
-    const key = keyAt(
-      keys.map(([, theirs]) => theirs),
-      row,
-    );
-    if (key !== null && (!passes || passes[row] === 1)) there.add(key);
-  }
   const own = keys.map(([column]) => column);
+  const theirs = keys.map(([, column]) => column);
+  const there = new Set<string>();
+  for (const row of theirs[0]?.codes.keys() ?? [])
+    if (!passes || passes[row] === 1) for (const key of keysAt(theirs, row)) there.add(key);
   return new Uint8Array(table.rows).map((_, row) => {
-    const key = keyAt(own, row);
-    return Number(key !== null && there.has(key) === is);
+    const keys = keysAt(own, row);
+    return Number(keys.length > 0 && keys.some((key) => there.has(key)) === is);
   });
 }
 
-/** Null where a cell is blank. */
-function keyAt(columns: readonly Column[], row: number): string | null {
-  const values = columns.map(({ values, codes }) => values[codes[row] ?? 0]);
-  return values.some((value) => !value || value.isBlank)
-    ? null
-    : values.map((value) => (value ? (value.number ?? matchKeyOf(value)) : '')).join('\u0000');
+/** As its cells are written, and as they mostly are in their columns: a slip is that of the list it stands in. */
+function keysAt(columns: readonly Column[], row: number): string[] {
+  const codes = columns.map((column) => column.codes[row] ?? 0);
+  const written = columns.map(({ values }, at) => values[codes[at] ?? 0]);
+  if (written.some((value) => !value || value.isBlank)) return [];
+  const usually = columns.map((column, at) => usualCells(column)[codes[at] ?? 0]);
+  return [...new Set([written, usually].map(joinKeys))];
 }
+
+const joinKeys = (values: readonly (Value | undefined)[]) =>
+  values.map((value) => (value ? (value.number ?? matchKeyOf(value)) : '')).join('\u0000');

@@ -17,6 +17,14 @@ const LOANS = rowsOf(`
   e  | Heidi   | Bell     | 2026-01-10 | 2026-02-11 | 2026-01-12
 `);
 
+const RENTALS = rowsOf(`
+  Id | Item   | Client | Due back   | Ret dt
+  a  | Chairs | Kerr   | 2025-12-20 | 2025-12-20
+  b  | Tents  | Ode    | 2026-01-12 |
+  c  | Linen  | Hale   | 2026-01-20 |
+  d  | Lamps  | Shah   | 2026-01-08 | 2026-01-10
+`);
+
 const LOTS = rowsOf(`
   Lot | Owner | Rental | Autopay
   1   | Kerr  | Y      | N
@@ -90,6 +98,8 @@ test.each([
   ['whats on saturday', HIRES, 'b'],
   ['jobs on a saturday', HIRES, 'abc'],
   ['came back late', LOANS, 'b'],
+  ['whats overdue coming back', RENTALS, 'b'],
+  ['stuff that got returned late', RENTALS, 'd'],
   ['due back in february', LOANS, 'd'],
   ['rentals not on autopay', LOTS, '1'],
   ['all the reroofs', WORKS, 'ac'],

@@ -106,6 +106,20 @@ const SITES = rowsOf(`
   d  | 3 Low Row       | Cole
   e  | 30 Low Road     | Dunn
 `);
+const JOBS = rowsOf(`
+  Job | Firm
+  a   | Harlow Plumbing
+  b   | Harlow Plumbng
+  c   | Harlow Plumbing
+  d   | Dawes Electrical
+  e   | Dawes Electrical
+  f   | Tynegas
+`);
+const FIRMS = rowsOf(`
+  Firm            | Ins
+  Harlow Plumbing | 2027
+  Dawes Electric  | 2026
+`);
 const CHECKED = rowsOf(`
   Site            | Owner
   12 Ash Close    | Ames
@@ -120,4 +134,11 @@ test.each([
   ['sites that are missing from the second list', 'd e'],
 ])('one thing is one in both lists, however it is written: %s', (question, found) => {
   expect(rowsRead(question, SITES, CHECKED)).toBe(found);
+});
+
+test.each([
+  ['jobs whose firm is not in the second list', 'd e f'],
+  ['jobs whose firm is in the second list', 'a b c'],
+])('a slip in one list is the cell that it is a slip of: %s', (question, found) => {
+  expect(rowsRead(question, JOBS, FIRMS)).toBe(found);
 });

@@ -3,7 +3,7 @@
 import { streetTypeOf } from '../../geocoder/parse/street-types.ts';
 import { isShortInNames } from '../words/abbreviations.ts';
 import { stems } from '../words/word-keys.ts';
-import type { Column } from './column.ts';
+import type { Column, Value } from './column.ts';
 import { NO_IN_WORDS } from './flag-columns.ts';
 import { holdsNames } from './meaning-of.ts';
 import { isSame, isShortCell, isSlip, type SpelledCell, stateOf } from './spelled-cell.ts';
@@ -38,6 +38,27 @@ export function inAnySpelling(column: Column, codes: readonly number[]): number[
 export function groupKeyOf(column: Column, row: number): string {
   const code = column.codes[row] ?? 0;
   return column.values[spellingsOf(column)?.[code] ?? code]?.key ?? '';
+}
+
+const usual = new WeakMap<Column, readonly Value[]>();
+
+/** Per code, of the cells that write the same the one in most rows. */
+export function usualCells(column: Column): readonly Value[] {
+  const found = usual.get(column) ?? makeUsual(column);
+  usual.set(column, found);
+  return found;
+}
+
+function makeUsual(column: Column): readonly Value[] {
+  const { values } = column;
+  const spellings = spellingsOf(column);
+  if (!spellings) return values;
+  const best = new Map<number, Value>();
+  for (const [code, value] of values.entries()) {
+    const of = spellings[code] ?? code;
+    if (value.rows > (best.get(of)?.rows ?? 0)) best.set(of, value);
+  }
+  return values.map((value, code) => best.get(spellings[code] ?? code) ?? value);
 }
 
 function makeSpellings(column: Column): Uint32Array | null {

@@ -30,7 +30,8 @@ const TOTALS = [
 const DUE =
   /^(due|deadline|target|promised|promise|expected|expect|eta|required|reqd|needed|expiry|expire|expiration|exp|planned|sla|by)$/;
 const DONE =
-  /^(done|completed|complete|compd|comp|completion|finished|finish|delivered|delivd|deliv|deld|del|delivery|arrived|returned|back|closed|resolved|fixed|despatched|dispatched|shipped|sent|collected|discharged|seen|actual|paid|pd|settled|end|ended|decided|decision|decn|dec|out|dc|disch|picked|ready|fin|compl|cmpl|cleared|clrd|clear|patched|repaired|clsd|cmpltd|treated|replied|answered|released)$/;
+  /^(done|completed|complete|compd|comp|completion|finished|finish|delivered|delivd|deliv|deld|del|delivery|arrived|returned|back|closed|resolved|fixed|despatched|dispatched|shipped|sent|collected|discharged|seen|actual|paid|pd|settled|end|ended|decided|decision|decn|dec|out|dc|disch|picked|ready|fin|compl|cmpl|cleared|clrd|clear|patched|repaired|clsd|cmpltd|treated|replied|answered|released|ret|retd|rtn|rtnd)$/;
+const BACK = /^(back|returned|ret|retd|rtn|rtnd)$/;
 const DONE_MARK =
   /^(done|completed|complete|finished|received|recd|rcvd|returned|back|closed|delivered|submitted|collected|renewed|paid|pd|settled|resolved|fixed)$/;
 const BEGUN =
@@ -54,7 +55,7 @@ export function rolesOf(table: Table): Roles {
   );
   const due = called(DUE, isDated);
   const ended = called(DONE, (column) => isDated(column) && !due.includes(column));
-  const back = ended.filter(({ words }) => words.some((word) => /^(back|returned)$/.test(word)));
+  const back = ended.filter(({ words }) => words.some((word) => BACK.test(word)));
   // What comes back went out when it began.
   const done = back.length > 0 ? ended.filter(({ words }) => !words.includes('out')) : ended;
   const marks = called(DONE_MARK, (column) => column.type === 'flag');
