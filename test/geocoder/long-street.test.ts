@@ -97,7 +97,9 @@ test('between two houses no postcode of the street further on is met', async () 
 test('a house known elsewhere on the street is not placed between two others', async () => {
   const { status, reason, otherPlaces } = await placeOne(geocoder, '62 Hill Road, Newport, NP20 8CC');
   expect(status).toBe('review');
-  expect(reason).toMatch(/It is known at 62 Hill Road, Newport, NP20 8DD/);
+  expect(reason).toMatch(
+    /; the point is between its neighbours. It is known at 62 Hill Road, Newport, NP20 8DD/,
+  );
   expect(otherPlaces).toMatchObject([{ address: '62 Hill Road, Newport, NP20 8DD', precision: 'rooftop' }]);
   expect(await placeOne(geocoder, '62 Hill Road, Newport, NP20 8DD')).toMatchObject({ status: 'placed' });
 });

@@ -68,6 +68,9 @@ const furthestLikely = (high: number) => 1.25 * high + 20;
 /** With this many known numbers, a number far past them does not belong to the street, whatever its postcode. */
 const WELL_KNOWN = { houses: 5, share: 0.25 };
 
+/** No house of a country with unit postcodes has a higher number; the next are below 2,700. */
+const HIGHEST_OF_UNIT = 3000;
+
 function isWellKnown({ low, high, count }: NonNullable<Candidate['knownNumbers']>): boolean {
   return count >= WELL_KNOWN.houses && count >= WELL_KNOWN.share * (high - low + 1);
 }
@@ -80,10 +83,10 @@ function withKnownNumbers(one: Decided, isInUnit: boolean): Decided {
   const sent = splitNumber(read?.number ?? '')?.low ?? 0;
   const isFar = sent > furthestLikely(knownNumbers.high);
   // The postcode selects the part of the street, if the number may be there.
-  if (isInUnit && !(isFar && isWellKnown(knownNumbers))) return one;
+  if (isInUnit && !(isFar && isWellKnown(knownNumbers)) && sent <= HIGHEST_OF_UNIT) return one;
   // On a short street every number is near the point.
   const isLost = isFar && shareNear < MOSTLY_NEAR;
-  if (knownNumbers.count < ENOUGH_HOUSES && !isLost) return one;
+  if (knownNumbers.count < ENOUGH_HOUSES && !isLost && !isInUnit) return one;
   const reviewReasons = [...decision.reviewReasons, 'number_not_known' as const];
   return { ...one, decision: { ...decision, status: 'review', reviewReasons } };
 }

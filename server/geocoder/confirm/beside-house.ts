@@ -30,7 +30,10 @@ export function besideHouse(
 }
 
 /** A house of the very number beside a point between two houses. */
-function isOnStreetOf({ candidate: between }: ScoredCandidate, { candidate: house }: ScoredCandidate): boolean {
+function isOnStreetOf(
+  { candidate: between }: ScoredCandidate,
+  { candidate: house }: ScoredCandidate,
+): boolean {
   const isKnown = between.kind === 'interpolated' && house.number === 'same';
   return isKnown && distanceMeters(between.point, house.point) <= ONE_STREET_METERS;
 }

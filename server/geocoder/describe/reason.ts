@@ -50,7 +50,7 @@ function sentence(
     case 'contradiction':
       return contradicted(context, chosen);
     case 'number_elsewhere':
-      return `${numberOf(chosen)} is not known on ${streetOf(chosen)} in ${partOf(context, decision)}; the point is the street's. It is known at ${elsewhere ? labelOf(elsewhere.candidate) : 'the next place'}. If that is meant, send its town or postcode.`;
+      return `${numberOf(chosen)} is not known on ${streetOf(chosen)} in ${partOf(context, decision)}; the point is ${chosen?.candidate.kind === 'interpolated' ? 'between its neighbours' : "the street's"}. It is known at ${elsewhere ? labelOf(elsewhere.candidate) : 'the next place'}. If that is meant, send its town or postcode.`;
     case 'number_not_known':
       return `${numberOf(chosen)} is not known on ${streetOf(chosen)}: ${knownNumbers(chosen)}. The point is the street's. Check the number.`;
     case 'number_in_gap':
