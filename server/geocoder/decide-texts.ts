@@ -32,6 +32,7 @@ import { confirmPlaceTowns } from './confirm/confirm-place-towns.ts';
 import { confirmPlacesSent } from './confirm/confirm-places-sent.ts';
 import { confirmQuarters } from './confirm/confirm-quarters.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
+import { confirmSameNumbers } from './confirm/confirm-same-numbers.ts';
 import { confirmTownCounties } from './confirm/confirm-town-counties.ts';
 import { confirmTownCover } from './confirm/confirm-town-cover.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
@@ -106,7 +107,8 @@ export function createDecider(db: Queryable): DecideTexts {
     const covered = await confirmTownCover(db, await confirmBranches(db, onStreets));
     const directed = confirmNamesakes(names, confirmDirections(names, covered));
     const numbered = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));
-    const confirmed = await confirmQuarters(names, neighbours, numbered);
+    const ofOneStreet = await confirmSameNumbers(names, neighbours, numbered);
+    const confirmed = await confirmQuarters(names, neighbours, ofOneStreet);
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),

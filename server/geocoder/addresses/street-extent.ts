@@ -71,7 +71,7 @@ const WELL_KNOWN = { houses: 5, share: 0.25 };
 /** No house of a country with unit postcodes has a higher number; the next are below 2,700. */
 const HIGHEST_OF_UNIT = 3000;
 
-function isWellKnown({ low, high, count }: NonNullable<Candidate['knownNumbers']>): boolean {
+export function isWellKnown({ low, high, count }: NonNullable<Candidate['knownNumbers']>): boolean {
   return count >= WELL_KNOWN.houses && count >= WELL_KNOWN.share * (high - low + 1);
 }
 
@@ -193,7 +193,8 @@ function knownBy(isDrawn: boolean, houses: number): KnownBy {
   return houses < FEW_HOUSES ? 'few_houses' : 'houses';
 }
 
-function numbersOf(houses: readonly StreetAddress[]): Pick<Candidate, 'knownNumbers'> {
+/** The house numbers of a street that are known; empty where none is. */
+export function numbersOf(houses: readonly StreetAddress[]): Pick<Candidate, 'knownNumbers'> {
   const numbers = houses.flatMap(({ numberKey }) => splitNumber(numberKey) ?? []);
   if (numbers.length === 0) return {};
   const low = Math.min(...numbers.map((number) => number.low));

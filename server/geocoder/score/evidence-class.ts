@@ -21,7 +21,7 @@ export function evidenceClass(decision: Decision): string {
   if (candidate.kind === 'crossing') return `crossing/${status}/${candidate.street}`;
   if (precision === 'street') return streetClass(decision, candidate);
   if (precision === 'postcode') {
-    return candidate.kind === 'place' && rivals.length > 0
+    return !candidate.postcode && rivals.length > 0
       ? severalClass(decision)
       : postcodeClass(decision, candidate);
   }
