@@ -6,6 +6,7 @@ import { createNeighbourCache } from './addresses/neighbours.ts';
 import { measurePostcodes } from './addresses/postcode-extent.ts';
 import { measureStreets } from './addresses/street-extent.ts';
 import { findExactCandidates, findLooseCandidates } from './candidates/find-candidates.ts';
+import { findOwnHouses } from './candidates/find-own-houses.ts';
 import { decideNamesAlike } from './candidates/names-alike.ts';
 import { decideNamesStated } from './candidates/names-stated.ts';
 import { createPlaceNameCache } from './candidates/place-names.ts';
@@ -108,7 +109,8 @@ export function createDecider(db: Queryable): DecideTexts {
     const directed = confirmNamesakes(names, confirmDirections(names, covered));
     const numbered = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));
     const ofOneStreet = await confirmSameNumbers(names, neighbours, numbered);
-    const confirmed = await confirmQuarters(names, neighbours, ofOneStreet);
+    const inQuarters = await confirmQuarters(names, neighbours, ofOneStreet);
+    const confirmed = await findOwnHouses(db, inQuarters);
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),

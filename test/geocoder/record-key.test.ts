@@ -62,6 +62,18 @@ test.each([
   expect(new Set(keys).size).toBe(count);
 });
 
+test.each([
+  [5000, 2],
+  [5, 1],
+])('houses of one number %p m apart, without postcode and town: %p records', (east, count) => {
+  const bare = { ...HOUSE, postcode: '', city: '' };
+  const keys = [0, east].map((meters) => keyOf(atHouse(context, { ...bare, ...at(meters, 0) })));
+  const shops = [0, east].map((meters) =>
+    keyOf(atPlace('The Kettle', at(meters, 0), { houseNumber: '3', street: 'High Street', city: '' })),
+  );
+  expect(new Set([...keys, ...shops]).size).toBe(count);
+});
+
 test('two buildings of one text are two records', () => {
   const [here, there] = [0, 900].map((east) =>
     keyOf(atHouse(context, { ...HOUSE, ...at(east, 0) }), context, true),

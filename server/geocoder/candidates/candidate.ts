@@ -68,6 +68,8 @@ export interface Candidate {
   otherStreet?: Street;
   range?: AddressRange;
   place?: Place;
+  /** For a place by name: its building, where that is listed with its number and street. */
+  house?: Address;
   /** For places of a register: the whole address as it states it, with estates and streets without a number. */
   statedAddress?: string;
   /** For places by name: the distance from the point to the furthest object with that name on the site. */

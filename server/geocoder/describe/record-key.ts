@@ -19,7 +19,7 @@ export function recordKeyOf(candidate: Candidate, context: QueryContext, hasTwin
   const spot = hasTwin ? spotOf(point, 3) : '';
   if (kind === 'interpolated' && address) {
     return hash([
-      ...addressIdentity({ ...address, numberKey: candidate.read?.number ?? '', nameKey: '' }),
+      ...addressIdentity({ ...address, ...point, numberKey: candidate.read?.number ?? '', nameKey: '' }),
       spot,
     ]);
   }
@@ -27,10 +27,10 @@ export function recordKeyOf(candidate: Candidate, context: QueryContext, hasTwin
     const { country, zip, streetKey } = range;
     const numberKey = candidate.read?.number ?? '';
     const house = { country, postcodeKey: zip, city: '', state: '', streetKey, numberKey, nameKey: '' };
-    // Without a ZIP code the position is needed: another town may have the same number and street.
-    return hash([...addressIdentity(house), zip === '' ? spotOf(point, 3) : spot]);
+    return hash([...addressIdentity({ ...house, ...point }), spot]);
   }
-  if (address) return hash([...addressIdentity(address), spot]);
+  const house = address ?? candidate.house;
+  if (house) return hash([...addressIdentity(house), spot]);
   if (place) return hash(placeIdentity(place, spot));
   if (kind === 'crossing') return hash(crossingIdentity(candidate));
   return hash([...wideIdentity(candidate), restOf(candidate, context)]);
@@ -68,10 +68,12 @@ function postcodeIdentity({
 function addressIdentity(
   address: Pick<
     Address,
-    'country' | 'postcodeKey' | 'city' | 'state' | 'streetKey' | 'numberKey' | 'nameKey'
+    'country' | 'postcodeKey' | 'city' | 'state' | 'streetKey' | 'numberKey' | 'nameKey' | 'lat' | 'lng'
   >,
 ): string[] {
-  const area = address.postcodeKey || `${localityKey(address.city)}/${address.state}`;
+  const town = `${localityKey(address.city)}/${address.state}`;
+  // Without both the position is needed: another town may have the same number and street.
+  const area = address.postcodeKey || (town === '/' ? spotOf(address, 3) : town);
   // A numbered house has the same key with and without its name.
   const house = address.numberKey || address.nameKey;
   return ['address', address.country, area, address.streetKey, house];
@@ -79,13 +81,13 @@ function addressIdentity(
 
 /** A business at a house number is in that house: the same record with and without its name. */
 function placeIdentity(place: Place, spot: string): string[] {
-  const { country, city, postcode } = place;
+  const { country, city, postcode, lat, lng } = place;
   const number = numberKey(place.houseNumber);
   const street = streetKey(place.street);
-  if (number === '' || street === '' || (city === '' && postcode === '')) {
+  if (number === '' || street === '') {
     return ['place', country, place.nameKey, placeSpot(place), spot];
   }
-  const house = { country, city, state: '', streetKey: street, numberKey: number, nameKey: '' };
+  const house = { country, city, state: '', streetKey: street, numberKey: number, nameKey: '', lat, lng };
   return [...addressIdentity({ ...house, postcodeKey: postcodeKey(postcode) }), spot];
 }
 
