@@ -14,6 +14,7 @@ import { likeliestOf, MAX_TOWNS_OF_A_NAME, type NamedTowns } from './likeliest-t
 import { coverWithNames, listNameGrams, nameAtEnd, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
 import { takeCounty } from './take-county.ts';
+import { takeDistrict } from './take-district.ts';
 
 export type ChosenTowns = Pick<QueryContext, 'towns' | 'namesakes' | 'farTowns'>;
 
@@ -109,12 +110,16 @@ function isKnownIn(reading: AddressReading, byName: ReadonlyMap<string, Locality
     byName.get(key)?.some((town) => isStateRead(town, reading) && mayBeNamed(town, reading)) ?? false;
 }
 
-/** The reading without the British county that ends it. */
-export function withoutCounty(
+/** The reading with the district that ends one of its parts, and without the British county that ends it. */
+export function withRegion(
   reading: AddressReading,
-  byName: ReadonlyMap<string, Locality[]>,
+  taken: AddressReading | null,
+  { byCode, byName }: { byCode: Map<string, Postcode[]>; byName: Map<string, Locality[]> },
 ): AddressReading {
-  return takeCounty(reading, byName, (left) => listTownNames(left, isKnownIn(left, byName)));
+  const listKnown = (left: AddressReading) => listTownNames(left, isKnownIn(left, byName));
+  const listHome = (left: AddressReading) =>
+    listKnown(left).flatMap((name) => byName.get(name)?.filter(isHome) ?? []);
+  return takeCounty(takeDistrict(reading, taken, byCode, listHome), byName, listKnown);
 }
 
 /**

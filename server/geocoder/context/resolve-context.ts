@@ -10,7 +10,7 @@ import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { isBeside, isTownOf } from './beside.ts';
 import { choosePostcode, listCodes, sentKey } from './choose-postcode.ts';
-import { type ChosenTowns, chooseTowns, fitsRegion, listNames, withoutCounty } from './choose-towns.ts';
+import { type ChosenTowns, chooseTowns, fitsRegion, listNames, withRegion } from './choose-towns.ts';
 import type { Counties } from './counties.ts';
 import { isHome } from './is-home.ts';
 import { MAX_TOWNS_OF_A_NAME } from './likeliest-towns.ts';
@@ -18,6 +18,7 @@ import { listInCounties } from './list-in-counties.ts';
 import { coverWithNames, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
 import { searchCells } from './search-cells.ts';
+import { readDistrict } from './take-district.ts';
 import type { TownNames } from './town-names.ts';
 import type { Towns } from './towns.ts';
 
@@ -32,18 +33,22 @@ export async function resolveContext(
   readings: AddressReading[],
   loadTownNames: () => Promise<TownNames>,
 ): Promise<QueryContext[]> {
-  const codeKeys = new Set(readings.flatMap((reading) => listCodes(reading).map(({ key }) => key)));
+  const districts = readings.map(readDistrict);
+  const coded = [...readings, ...districts.filter((taken) => taken !== null)];
+  const codeKeys = new Set(coded.flatMap((reading) => listCodes(reading).map(({ key }) => key)));
   const named = readings.map(listNames);
   const [postcodes, carried, localities] = await Promise.all([
     findPostcodes(db, [...codeKeys]),
-    findPostcodeCells(db, [...new Set(readings.map(sentKey).filter(Boolean))]),
+    findPostcodeCells(db, [...new Set(coded.map(sentKey).filter(Boolean))]),
     towns.find(new Set(named.flatMap((names) => [...names]))),
   ]);
   const byCode = Map.groupBy(postcodes, ({ codeKey }) => codeKey);
   const byName = Map.groupBy(localities, ({ nameKey }) => nameKey);
-  const withCounties = readings.map((reading) => withoutCounty(reading, byName));
-  const inCounty = await listInCounties(counties, withCounties, named, byName);
-  const contexts = await mapInTurns(withCounties, (reading, row) => {
+  const read = readings.map((reading, row) =>
+    withRegion(reading, districts[row] ?? null, { byCode, byName }),
+  );
+  const inCounty = await listInCounties(counties, read, named, byName);
+  const contexts = await mapInTurns(read, (reading, row) => {
     const postcode = choosePostcode(reading, byCode);
     const sent = { reading, postcode, postcodeCells: carried.get(sentKey(reading)) ?? [] };
     const sentNames = { named: named[row] ?? new Set(), inCounty: inCounty[row] ?? new Set() };

@@ -23,9 +23,9 @@ const UNIT_PATTERN =
 const PARTIAL = /(?:^|[\s,;])([A-Z]{1,2}\d[A-Z0-9]?)(?: (\d))?[\s.,;)]*$/;
 /** The same at the start of a text without other digits: "np19 0 newport". */
 const PARTIAL_FIRST = /^([A-Z]{2}\d[A-Z0-9]?)(?: (\d))?(?=[\s,;])/;
-/** "Unit CR5", "Apt B2": the identifier of a unit, not a district. */
+/** "Unit CR5", "Apt B2": the identifier of a unit, not a district. "Heston Services M4" is on a motorway. */
 const UNIT_WORD =
-  /\b(?:UNITS?|FLATS?|SUITE|STE|APT|APARTMENT|BLOCK|ROOM|BUILDING|BLDG|PLOT|JUNCTION|ROUTE)[\s.]*$/;
+  /\b(?:UNITS?|FLATS?|SUITE|STE|APT|APARTMENT|BLOCK|ROOM|BUILDING|BLDG|PLOT|JUNCTION|MOTORWAY|ROUTE|SERVICES)[\s.]*$/;
 
 const DIGITS: Record<string, string> = { O: '0', I: '1', L: '1' };
 const LETTERS: Record<string, string> = { 0: 'O', 1: 'I' };
@@ -110,21 +110,28 @@ function isKnownArea(outward: string): boolean {
 }
 
 function readPartial(upper: string): GbPostcode | null {
+  const found = partialAtEnd(upper);
+  if (found === null) return null;
+  const before = upper.slice(Math.max(0, found.start - 40), found.start);
+  return before.trim() === '' || mayFollow(found.code, before) ? found : null;
+}
+
+/** The sector or district that ends a text, whatever stands before it, except the word of a unit or a motorway. */
+export function readPartialAtEnd(text: string): GbPostcode | null {
+  const upper = sameLengthUpper(text);
+  const found = partialAtEnd(upper);
+  return found && !UNIT_WORD.test(upper.slice(0, found.start)) ? found : null;
+}
+
+function partialAtEnd(upper: string): GbPostcode | null {
   const tail = upper.slice(-60);
   const match = PARTIAL.exec(tail);
   const [whole = '', outward = '', digit] = match ?? [];
   if (match === null || !OUTWARD.test(outward) || !isKnownArea(outward)) return null; // "A48" is a road
   const start = upper.length - tail.length + match.index + whole.indexOf(outward);
-  const before = upper.slice(Math.max(0, start - 40), start);
-  if (before.trim() !== '' && !mayFollow(outward, before)) return null;
   const code = digit === undefined ? outward : `${outward} ${digit}`;
-  return {
-    code,
-    kind: digit === undefined ? 'district' : 'sector',
-    repaired: false,
-    start,
-    end: start + code.length,
-  };
+  const kind = digit === undefined ? 'district' : 'sector';
+  return { code, kind, repaired: false, start, end: start + code.length };
 }
 
 function readPartialFirst(upper: string): GbPostcode | null {

@@ -58,7 +58,7 @@ function withoutPostcode(text: string, { code, start, end }: GbPostcode): string
   return again?.code === code ? `${left.slice(0, again.start)},${left.slice(again.end)}` : left;
 }
 
-function setGbPostcode(region: AddressRegion, { code, kind, repaired }: GbPostcode): void {
+export function setGbPostcode(region: AddressRegion, { code, kind, repaired }: GbPostcode): void {
   region.postcode = { code, kind, repaired };
   const dependency = CROWN_DEPENDENCIES[code.slice(0, 2)];
   region.country = dependency === undefined ? 'GB' : 'other';
