@@ -62,6 +62,7 @@ export function contextOf(text: string, more: Partial<QueryContext> = {}): Query
   return {
     reading,
     postcode: found ? { found, isExact: true } : null,
+    otherPostcodes: [],
     towns: new Map(named.map((one) => [one.nameKey, [one]])),
     namesakes: [],
     farTowns: new Map(),

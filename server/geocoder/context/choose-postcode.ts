@@ -2,6 +2,7 @@
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import type { AddressReading } from '../parse/read-address.ts';
+import type { OtherPostcode } from './query-context.ts';
 
 /** A code under which a postcode may be known. */
 interface Code {
@@ -52,4 +53,20 @@ export function choosePostcode(
     if (found) return { found, isExact: key === sentKey(reading) };
   }
   return null;
+}
+
+/** Each further whole postcode of a text, as a reading of its own. */
+export function listOthers({ otherPostcodes }: Pick<AddressReading, 'otherPostcodes'>) {
+  return otherPostcodes.map((code) => ({ postcode: { code, kind: 'unit', repaired: false } as const }));
+}
+
+/** The further postcodes of a text, each with its own record where that is known. */
+export function findOthers(
+  reading: Pick<AddressReading, 'otherPostcodes'>,
+  byCode: ReadonlyMap<string, Postcode[]>,
+): OtherPostcode[] {
+  return listOthers(reading).map((other) => {
+    const chosen = choosePostcode(other, byCode);
+    return { code: other.postcode.code, found: chosen?.isExact ? chosen.found : null };
+  });
 }

@@ -2,10 +2,18 @@ import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import type { AddressReading } from '../parse/read-address.ts';
 
+/** A further whole postcode of a text. */
+export interface OtherPostcode {
+  code: string;
+  found: Postcode | null;
+}
+
 export interface QueryContext {
   reading: AddressReading;
   /** The query's postcode, or its widest known part ('NP20 1' for an unknown 'NP20 1ZZ'). */
   postcode: { found: Postcode; isExact: boolean } | null;
+  /** Further whole postcodes of the text. */
+  otherPostcodes: OtherPostcode[];
   /** Cells of the address index with records that have the query's postcode. */
   postcodeCells: number[];
   /** Every town that words of the text name, the likeliest of each name first. */

@@ -9,7 +9,7 @@ import { localityKey, streetKey } from '../parse/normalize.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { isBeside, isTownOf } from './beside.ts';
-import { choosePostcode, listCodes, sentKey } from './choose-postcode.ts';
+import { choosePostcode, findOthers, listCodes, listOthers, sentKey } from './choose-postcode.ts';
 import { type ChosenTowns, chooseTowns, fitsRegion, listNames, withRegion } from './choose-towns.ts';
 import type { Counties } from './counties.ts';
 import { isHome } from './is-home.ts';
@@ -34,7 +34,11 @@ export async function resolveContext(
   loadTownNames: () => Promise<TownNames>,
 ): Promise<QueryContext[]> {
   const districts = readings.map(readDistrict);
-  const coded = [...readings, ...districts.filter((taken) => taken !== null)];
+  const coded = [
+    ...readings,
+    ...readings.flatMap(listOthers),
+    ...districts.filter((taken) => taken !== null),
+  ];
   const codeKeys = new Set(coded.flatMap((reading) => listCodes(reading).map(({ key }) => key)));
   const named = readings.map(listNames);
   const [postcodes, carried, localities] = await Promise.all([
@@ -50,25 +54,27 @@ export async function resolveContext(
   const inCounty = await listInCounties(counties, read, named, byName);
   const contexts = await mapInTurns(read, (reading, row) => {
     const postcode = choosePostcode(reading, byCode);
-    const sent = { reading, postcode, postcodeCells: carried.get(sentKey(reading)) ?? [] };
+    const postcodeCells = carried.get(sentKey(reading)) ?? [];
+    const sent = { reading, postcode, otherPostcodes: findOthers(reading, byCode), postcodeCells };
     const sentNames = { named: named[row] ?? new Set(), inCounty: inCounty[row] ?? new Set() };
     return toContext(sent, chooseTowns(reading, sentNames, postcode?.found ?? null, byName));
   });
   return withMisspeltTowns(towns, contexts, loadTownNames);
 }
 
-type SentPostcode = Pick<QueryContext, 'reading' | 'postcode' | 'postcodeCells'>;
+type SentPostcode = Pick<QueryContext, 'reading' | 'postcode' | 'otherPostcodes' | 'postcodeCells'>;
 
 function toContext(
   sent: SentPostcode,
   { towns, namesakes, farTowns }: ChosenTowns,
   misspeltTowns: QueryContext['misspeltTowns'] = new Set(),
 ): QueryContext {
-  const { reading, postcode, postcodeCells } = sent;
+  const { reading, postcode, otherPostcodes, postcodeCells } = sent;
   const cells = searchCells(sent, towns);
   return {
     reading: { ...reading, streets: [...reading.streets, ...streetBehindTown(reading, towns)] },
     postcode,
+    otherPostcodes,
     postcodeCells,
     towns,
     namesakes,

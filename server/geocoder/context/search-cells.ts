@@ -12,15 +12,21 @@ const MAX_TOWNS_SEARCHED = 8;
 
 /** The cells for a row with this postcode and these towns. */
 export function searchCells(
-  { reading, postcode, postcodeCells }: Pick<QueryContext, 'reading' | 'postcode' | 'postcodeCells'>,
+  {
+    reading,
+    postcode,
+    otherPostcodes,
+    postcodeCells,
+  }: Pick<QueryContext, 'reading' | 'postcode' | 'otherPostcodes' | 'postcodeCells'>,
   towns: QueryContext['towns'],
 ): number[] {
   if (reading.country === 'other') return [];
-  const ofPostcode = postcode ? reachedCells(postcode.found) : [];
+  const codes = [postcode?.found, ...otherPostcodes.map(({ found }) => found)];
+  const ofPostcodes = codes.flatMap((found) => (found ? reachedCells(found) : []));
   const ofTowns = likeliestOfEach([...towns.values()].map((named) => named.filter(isHome)))
     .slice(0, MAX_TOWNS_SEARCHED)
     .flatMap(reachedCells);
-  return [...new Set([...ofPostcode, ...postcodeCells, ...ofTowns])].sort((a, b) => a - b);
+  return [...new Set([...ofPostcodes, ...postcodeCells, ...ofTowns])].sort((a, b) => a - b);
 }
 
 /** The cells of some more towns, without those searched before. */

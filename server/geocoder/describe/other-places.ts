@@ -31,6 +31,9 @@ function contradicting(
     ...(agreement.postcode === 'different' && postcode
       ? [toPlace(postcode.found.code, postcode.found, 'postcode')]
       : []),
+    ...agreement.postcodesApart.flatMap(({ found }) =>
+      found ? [toPlace(found.code, found, 'postcode')] : [],
+    ),
     ...named.map((town) => toPlace([town.name, town.state].filter(Boolean).join(', '), town, 'town')),
   ];
 }

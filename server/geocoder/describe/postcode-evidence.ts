@@ -4,17 +4,26 @@ import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
-import { isSamePostcode } from '../score/agreement.ts';
+import { isSamePostcode, ownPostcode } from '../score/agreement.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 
 /**
  * `postcodeHere`: the answer's postcode. Where the record has none it is that of the position. `radiusMeters`: the
  * answer's radius.
  */
-export function postcodeEvidence(
+export function postcodeEvidence(scored: ScoredCandidate, context: QueryContext, here: Here): string[] {
+  return [...mainEvidence(scored, context, here), ...otherEvidence(scored, context, here)];
+}
+
+interface Here {
+  postcodeHere: string;
+  radiusMeters: number;
+}
+
+function mainEvidence(
   { candidate, agreement }: ScoredCandidate,
   { reading, postcode }: QueryContext,
-  { postcodeHere, radiusMeters }: { postcodeHere: string; radiusMeters: number },
+  { postcodeHere, radiusMeters }: Here,
 ): string[] {
   if (!reading.postcode) return [];
   const { code: sent, kind } = reading.postcode;
@@ -50,14 +59,34 @@ export function postcodeEvidence(
   return [`postcode ${sent} not known, ${postcode?.found.code} is`];
 }
 
-/** The pack of the postcode that a match's position was held against, as its record has none. */
+/** Further postcodes of the text. */
+function otherEvidence(
+  { candidate, agreement: { postcodesApart } }: ScoredCandidate,
+  { otherPostcodes }: QueryContext,
+  { postcodeHere }: Here,
+): string[] {
+  return otherPostcodes.map((other) => {
+    const { code, found } = other;
+    if (!postcodesApart.includes(other)) {
+      return ownPostcode(candidate) === postcodeKey(code)
+        ? `postcode ${code} matched`
+        : `position fits postcode ${code}`;
+    }
+    if (found === null) return `postcode ${code} not known`;
+    const km = (distanceMeters(candidate.point, found) / 1000).toFixed(1);
+    return `postcode sent ${code}, here ${postcodeHere || `${km} km away from it`}`;
+  });
+}
+
+/** The packs of the postcodes that a match's position was held against: further ones, and its own as its record has none. */
 export function packsOfPostcode(
   { candidate, agreement }: ScoredCandidate,
-  { postcode }: Pick<QueryContext, 'postcode'>,
+  { postcode, otherPostcodes }: Pick<QueryContext, 'postcode' | 'otherPostcodes'>,
 ): string[] {
   const own = candidate.address?.postcode || candidate.place?.postcode || candidate.postcode;
   const isMeasured = !own && (agreement.postcode === 'fits' || agreement.postcode === 'different');
-  return isMeasured && postcode ? [packOf(postcode.found)] : [];
+  const measured = [isMeasured ? postcode?.found : null, ...otherPostcodes.map(({ found }) => found)];
+  return measured.flatMap((one) => (one ? [packOf(one)] : []));
 }
 
 /** Describes a wide postcode and the answer's radius: its centre is no address. */

@@ -1,12 +1,10 @@
 // Why a row is held for review or unplaced: what was understood, what is missing or contradicts it, the nearest
 // candidates and the smallest change that would place it. Pure.
-import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import { localityKey } from '../parse/normalize.ts';
-import { directionWords } from '../score/contradictions.ts';
 import type { Decision } from '../score/decide.ts';
 import { distinctiveLeftover, junctionOf, listNotes, type ReviewReason } from '../score/review-reasons.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
+import { contradicted } from './contradicted.ts';
 import { townName } from './evidence.ts';
 import { distinctLabels, labelOf, labelOfTown } from './label.ts';
 import { notCovered } from './not-covered.ts';
@@ -97,12 +95,6 @@ function nothingKnown(context: QueryContext, nearStreets: readonly string[]): st
     : `${understood(context)}; no such place is known here. ${addWhat(context.reading.postcode?.code)}`;
 }
 
-function contradicted(context: QueryContext, chosen: ScoredCandidate | null): string {
-  return chosen
-    ? `What was sent contradicts itself: ${contradictions(context, chosen)}. ${correction(chosen)}`
-    : 'What was sent contradicts itself.';
-}
-
 function notMet(context: QueryContext, { chosen, placeNotMet }: Decision, here: string): string {
   const text = placeNotMet ?? (chosen ? (distinctiveLeftover(context, chosen) ?? '') : '');
   return `${here} was found, but '${text}' was not met. Correct it, or leave it out if that place is meant.`;
@@ -165,67 +157,6 @@ function nearest(streetKeys: readonly string[]): string {
 
 function toNames(streetKeys: readonly string[]): string[] {
   return streetKeys.map((key) => key.replace(/(^| )\p{L}/gu, (start) => start.toUpperCase()));
-}
-
-function contradictions(context: QueryContext, chosen: ScoredCandidate): string {
-  const { reading } = context;
-  const sent = {
-    postcode: reading.postcode?.code,
-    town: chosen.agreement.townsContradicted.map((key) => townName(key, context)).join(', '),
-    county: reading.county,
-    state: reading.state,
-    country: reading.otherCountry ?? reading.countryName ?? reading.country,
-    nation: reading.nation,
-    street: [chosen.candidate.read?.street, ...directionWords(chosen.agreement.leftover)].join(' '),
-  };
-  const isUnknown = (part: string) => part === 'postcode' && chosen.agreement.postcode === 'unknown';
-  const parts = chosen.contradictions.map(
-    (part) => `${part} ${sent[part] ?? ''} is ${isUnknown(part) ? 'not known' : 'elsewhere'}`,
-  );
-  return `${labelOf(chosen.candidate)} was found, but ${parts.join(' and ')}`;
-}
-
-/**
- * The smallest change that would place it there: each disagreeing part corrected, or removed where its value is
- * unknown.
- */
-function correction({ candidate, agreement, contradictions: parts }: ScoredCandidate): string {
-  if (!candidate.address && !candidate.streetRow && !candidate.town) return 'Correct or confirm it.';
-  const changes = parts.map((part) => {
-    const own =
-      part === 'town' ? ownTown(candidate, agreement) : ownPart(part, candidate, agreement.regionHere);
-    return own ? `send ${part} ${own}` : `leave out the ${part}`;
-  });
-  const change = changes.join(' and ');
-  return `If it is meant, ${change}.`;
-}
-
-/** The name that its record has, and the query has not. */
-function ownTown({ address }: Candidate, { townsAgreed }: ScoredCandidate['agreement']): string {
-  const { city = '', locality = '' } = address ?? {};
-  const isSent = townsAgreed.includes(localityKey(city));
-  return (isSent ? locality : city) || city || locality;
-}
-
-function ownPart(
-  part: Exclude<ScoredCandidate['contradictions'][number], 'town'>,
-  { address, streetRow, town }: Candidate,
-  regionHere = '',
-): string {
-  switch (part) {
-    case 'postcode':
-      return address?.postcode ?? '';
-    case 'county':
-      return '';
-    case 'state':
-      return regionHere || (address ?? town)?.state || '';
-    case 'nation':
-      return regionHere || town?.state || '';
-    case 'country':
-      return (address ?? streetRow ?? town)?.country ?? '';
-    case 'street':
-      return address?.street || streetRow?.name || '';
-  }
 }
 
 /** Code-Point Open, the usual list, covers Great Britain only. */

@@ -8,6 +8,7 @@ import { splitParts, trimPart } from './split-parts.ts';
 import { STREET_TYPES, STRONG_TYPES, streetTypeOf } from './street-types.ts';
 import { type UkNation, ukAtEnd } from './uk-nations.ts';
 import { readUsState } from './us-states.ts';
+import { withoutPostcodes } from './without-postcodes.ts';
 
 export interface AddressRegion {
   country: 'GB' | 'US' | 'other' | null;
@@ -18,6 +19,8 @@ export interface AddressRegion {
   stateAbroad: string | null;
   nation: UkNation | null;
   postcode: { code: string; kind: 'unit' | 'sector' | 'district' | 'zip'; repaired: boolean } | null;
+  /** Codes of further whole postcodes in the text, each once. */
+  otherPostcodes: string[];
   state: string | null;
   /** The remaining parts, in order and as written. */
   parts: string[];
@@ -32,12 +35,15 @@ export function takeRegion(cleaned: string): AddressRegion {
     stateAbroad: null,
     nation: null,
     postcode: null,
+    otherPostcodes: [],
     state: null,
     parts: [],
   };
   const unit = readGbPostcode(cleaned);
   if (unit !== null && unit.kind === 'unit') {
-    region.parts = splitParts(withoutPostcode(cleaned, unit));
+    const { text, others } = withoutPostcodes(cleaned, unit);
+    region.parts = splitParts(text);
+    region.otherPostcodes = others;
     setGbPostcode(region, unit);
     takeCountry(region);
     takeCountryBeforeStreet(region);
@@ -49,13 +55,6 @@ export function takeRegion(cleaned: string): AddressRegion {
   if (region.country === null || region.country === 'US') takeUsRegion(region);
   if (region.country === null || region.country === 'GB') takePartialPostcode(region);
   return region;
-}
-
-/** The text without its postcode. Some sheets give it twice: in the address and in a separate column. */
-function withoutPostcode(text: string, { code, start, end }: GbPostcode): string {
-  const left = `${text.slice(0, start)},${text.slice(end)}`;
-  const again = readGbPostcode(left);
-  return again?.code === code ? `${left.slice(0, again.start)},${left.slice(again.end)}` : left;
 }
 
 export function setGbPostcode(region: AddressRegion, { code, kind, repaired }: GbPostcode): void {

@@ -5,7 +5,7 @@ import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { coverWithNames, nameAtEnd } from '../context/name-grams.ts';
-import type { QueryContext } from '../context/query-context.ts';
+import type { OtherPostcode, QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey } from '../parse/normalize.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import type { StreetReading } from '../parse/read-address.ts';
@@ -19,6 +19,8 @@ type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
 
 export interface Agreement {
   postcode: PartMatch;
+  /** Further postcodes of the query that are not here, or not known. */
+  postcodesApart: readonly OtherPostcode[];
   /** For the towns in the query: different when one of them is elsewhere. */
   town: PartMatch;
   state: PartMatch;
@@ -57,6 +59,7 @@ export function agreementOf(candidate: Candidate, context: QueryContext): Agreem
   const townsContradicted = keys.filter((key) => !isHere(key));
   return {
     postcode: postcodeMatch(candidate, context),
+    postcodesApart: context.otherPostcodes.filter((other) => !isAt(candidate, other)),
     town: townsContradicted.length > 0 ? 'different' : townsAgreed.length > 0 ? 'same' : 'not_sent',
     state: stateMatch(candidate, context),
     country: countryMatch(candidate, context),
@@ -170,6 +173,13 @@ function postcodeMatch(candidate: Candidate, { reading, postcode, postcodeCells 
   if (meters > reach) return 'different';
   // Its first letters stand for a part of the country that includes this place. The code itself is unknown.
   return isExact || kind !== 'unit' || candidate.kind === 'postcode' ? 'fits' : 'unknown';
+}
+
+/** A unit that is the candidate's own, or so near that its record may have it by mistake. */
+function isAt(candidate: Candidate, { code, found }: OtherPostcode): boolean {
+  const key = postcodeKey(code);
+  if ([ownPostcode(candidate), ...candidate.postcodeKeys].includes(key)) return true;
+  return found !== null && distanceMeters(candidate.point, found) <= neighbourReach(found);
 }
 
 /** Of a unit in the country, kilometres wide, the middle says little: a house so far from it has a code of its own. */

@@ -21,7 +21,9 @@ export function listContradictions(
   for (const part of ['postcode', 'town', 'state', 'country', 'nation'] as const) {
     if (agreement[part] === 'different') parts.push(part);
   }
-  if (agreement.postcode === 'unknown' && isNobodys(candidate, context)) parts.push('postcode');
+  const isUnknown = agreement.postcode === 'unknown' && isNobodys(candidate, context);
+  const isAnotherApart = agreement.postcode !== 'different' && agreement.postcodesApart.length > 0;
+  if (isUnknown || isAnotherApart) parts.push('postcode');
   return parts;
 }
 

@@ -112,6 +112,7 @@ function listContradicted(
   if (contradictions.length === 0) return {};
   const others = [
     ...(agreement.postcode === 'different' && postcode ? [postcode.found] : []),
+    ...agreement.postcodesApart.flatMap(({ found }) => found ?? []),
     ...agreement.townsContradicted.flatMap((key) => towns.get(key)?.[0] ?? []),
   ];
   if (others.length === 0) return {};

@@ -80,7 +80,7 @@ export function scoreCandidate(candidate: Candidate, context: QueryContext): Sco
     kindCost(candidate, agreement, context) +
     NUMBER_COST[candidate.number] +
     streetCost(candidate) +
-    contradictions.reduce((sum, part) => sum + contradictionCost(part, agreement), 0) +
+    contradictions.reduce((sum, part) => sum + contradictionCost(part, agreement, context), 0) +
     CONTRADICTION_COST.town * Math.max(0, agreement.townsContradicted.length - 1) +
     leftoverCost(candidate, agreement) +
     nameCost(candidate, agreement) +
@@ -90,9 +90,14 @@ export function scoreCandidate(candidate: Candidate, context: QueryContext): Sco
   return { candidate, agreement, cost, contradictions };
 }
 
-/** An unknown code is no evidence for another place. */
-function contradictionCost(part: Contradiction, { postcode }: Agreement): number {
-  return part === 'postcode' && postcode === 'unknown' ? 0 : CONTRADICTION_COST[part];
+/** An unknown code is no evidence for another place. Of several codes one is enough to agree. */
+function contradictionCost(
+  part: Contradiction,
+  { postcode, postcodesApart }: Agreement,
+  { otherPostcodes }: QueryContext,
+): number {
+  const isOneMet = postcode !== 'different' || postcodesApart.length < otherPostcodes.length;
+  return part === 'postcode' && isOneMet ? 0 : CONTRADICTION_COST[part];
 }
 
 /** A text that names only an area means the area, not a bus stop or a street with that name. */
