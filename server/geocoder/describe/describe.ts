@@ -2,6 +2,7 @@
 
 import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Point } from '../../geometry/distance.ts';
+import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decided.ts';
 import type { Admin, CouncilDistrict, PlaceMeant, Placement } from '../placement.ts';
@@ -63,7 +64,7 @@ export function describe(
     ...mayBeAt(decision),
     admin,
     ...(district && { district }),
-    address: addressLine(admin.value, candidate.place?.name ?? candidate.address?.houseName ?? ''),
+    address: addressLine(admin.value, nameOf(candidate)),
     ...(building ? { building } : {}),
     ...(uprn ? { uprn } : {}),
     describedBy: [
@@ -74,6 +75,11 @@ export function describe(
       ]),
     ],
   };
+}
+
+/** Between its neighbours a house has the name of none of them. */
+function nameOf({ kind, place, address }: Candidate): string {
+  return place?.name ?? (kind === 'interpolated' ? '' : (address?.houseName ?? ''));
 }
 
 /** Empty where one place alone is meant. */

@@ -245,5 +245,7 @@ function nameMatch(candidate: Candidate, name: string): PartMatch {
   if (name === '') return 'not_sent';
   const key = nameKey(name);
   if (key === '') return 'not_sent';
-  return key === candidate.address?.nameKey ? 'same' : 'unknown';
+  // Between its neighbours a house has the name of none of them.
+  const isOwn = candidate.kind !== 'interpolated' && key === candidate.address?.nameKey;
+  return isOwn ? 'same' : 'unknown';
 }
