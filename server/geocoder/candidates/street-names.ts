@@ -2,6 +2,7 @@ import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { listStreetAliases, listStreetKeys } from '../../gazetteer/streets.ts';
 import { editDistance } from '../parse/spelling.ts';
+import { STRONG_TYPES } from '../parse/street-types.ts';
 import { createVersionCache } from '../version-cache.ts';
 import { CellNames, countBits, lettersOf, withoutDirections } from './cell-names.ts';
 import { compareReadings, listComparable, readingsOf } from './compare-names.ts';
@@ -24,8 +25,13 @@ export interface StreetNames {
   cellsOf(streetKey: string, cells: number[]): number[];
   /** The same for any cells. Cells whose names were not loaded are included, because they may have it too. */
   mayBeIn(streetKey: string, cells: number[]): number[];
-  /** The other names of the street with exactly this name: "heol caerleon" is "caerleon road". */
+  /**
+   * The other names of the street with exactly this name: "heol caerleon" is "caerleon road". "High St" is mapped as a
+   * short name of both N and S High St: without its direction it is no other name of either.
+   */
   listAliases(streetKey: string, cells: number[]): { streetKey: string; cells: number[] }[];
+  /** The streets of which the name is such a short name: "n high street" and "s high street". */
+  listDirected(streetKey: string, cells: number[]): string[];
 }
 
 /** Some 40 bytes each. A cell of a town has about 400, most cells of the country none. */
@@ -64,6 +70,8 @@ export function createStreetNameCache(db: Queryable) {
         cellsOf: (streetKey, within) => within.filter((cell) => names.get(cell)?.has(streetKey)),
         listNearest: (streetKey, within) => listNearest(streetKey, within, names),
         listAliases: (streetKey, within) => listAliases(streetKey, within, names),
+        listDirected: (streetKey, within) =>
+          listOthers(streetKey, within, names).filter((other) => isSameButDirection(other, streetKey)),
       };
     },
   };
@@ -113,14 +121,24 @@ function listNearest(streetKey: string, cells: number[], names: Map<number, Cell
     .map(([key]) => key);
 }
 
+function listOthers(streetKey: string, cells: number[], names: Map<number, CellNames>): string[] {
+  return [...new Set(cells.flatMap((cell) => names.get(cell)?.othersOf(streetKey) ?? []))];
+}
+
+/** Of "north street" and "west street" the direction is the whole name. */
+function isSameButDirection(one: string, other: string): boolean {
+  const bare = withoutDirections(one);
+  return bare === withoutDirections(other) && !STRONG_TYPES.has(bare);
+}
+
 function listAliases(
   streetKey: string,
   cells: number[],
   names: Map<number, CellNames>,
 ): { streetKey: string; cells: number[] }[] {
-  const others = new Set(cells.flatMap((cell) => names.get(cell)?.othersOf(streetKey) ?? []));
+  const others = listOthers(streetKey, cells, names).filter((other) => !isSameButDirection(other, streetKey));
   // A street continues in the next cell. It may be known there only through its houses.
-  return [...others].map((other) => ({
+  return others.map((other) => ({
     streetKey: other,
     cells: cells.filter((cell) => names.get(cell)?.has(other)),
   }));

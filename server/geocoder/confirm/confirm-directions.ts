@@ -16,8 +16,12 @@ export function confirmDirections(names: StreetNames, decided: Decided[]): Decid
 
 function otherQuarters(names: StreetNames, { context, decision: { chosen } }: Decided): string[] {
   if (!chosen || chosen.agreement.postcode === 'same') return [];
-  const { street, read } = chosen.candidate;
+  const { kind, street, read } = chosen.candidate;
   const own = streetKeyOf(chosen.candidate);
+  if (kind === 'street' && street === 'same' && directionsOf(own) === '') {
+    const directed = names.listDirected(own, context.cells);
+    return new Set(directed.map(directionsOf)).size > 1 ? directed : [];
+  }
   if (street !== 'variant' || !read || own === '') return [];
   if (directionsOf(read.streetKey) !== '' || directionsOf(own) === '') return [];
   return names
