@@ -1,7 +1,7 @@
 // Candidates are made and scored in order of their lowest possible cost, until no remaining one can matter.
 
 import type { QueryContext } from '../context/query-context.ts';
-import { TIE } from '../score/decide.ts';
+import { TIE } from '../score/rivals.ts';
 import { type ScoredCandidate, scoreCandidate } from '../score/score-candidate.ts';
 import type { Candidate } from './candidate.ts';
 

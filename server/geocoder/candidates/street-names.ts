@@ -37,6 +37,7 @@ export interface StreetNames {
 /** Some 40 bytes each. A cell of a town has about 400, most cells of the country none. */
 const MOST_CACHED_NAMES = 800_000;
 const MOST_NAMES = 5;
+const MOST_VARIANTS = 40;
 
 export function createStreetNameCache(db: Queryable) {
   const cache = createVersionCache<number, CellNames>(MOST_CACHED_NAMES, ({ size }) => size + 1);
@@ -94,10 +95,12 @@ function listAlike(streetKey: string, cells: number[], names: Map<number, CellNa
       }
     }
   }
-  return [...found.values()]
+  const known = [...found.values()]
     .filter((name) => name !== null)
-    .sort((a, b) => b.similarity - a.similarity || compareText(a.streetKey, b.streetKey))
-    .slice(0, MOST_NAMES);
+    .sort((a, b) => b.similarity - a.similarity || compareText(a.streetKey, b.streetKey));
+  // Of names that fit equally the alphabet would choose.
+  const isVariant = ({ match }: StreetName) => match === 'variant';
+  return known.filter((name, index) => index < MOST_NAMES || isVariant(name)).slice(0, MOST_VARIANTS);
 }
 
 const MOST_NEAREST = 3;

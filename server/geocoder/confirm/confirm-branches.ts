@@ -7,7 +7,7 @@ import { placeCandidates } from '../candidates/named-candidates.ts';
 import { ONE_BUSINESS_METERS } from '../candidates/one-business.ts';
 import type { Decided } from '../decided.ts';
 import { wordsOf } from '../parse/normalize-text.ts';
-import { MAX_RIVALS } from '../score/decide.ts';
+import { MAX_RIVALS } from '../score/rivals.ts';
 import { scoreCandidate } from '../score/score-candidate.ts';
 import { listTownsAlone } from '../score/towns-alone.ts';
 import { hold } from './hold.ts';

@@ -6,7 +6,6 @@ import { findPlacesAnywhere, listNearestPlaces, type Place } from '../../gazette
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { ONE_BUSINESS_METERS } from '../candidates/one-business.ts';
 import type { Decided } from '../decided.ts';
-import { MAX_RIVALS } from '../score/decide.ts';
 import { otherBranches } from '../score/other-branches.ts';
 import {
   type BusinessByName,
@@ -14,6 +13,7 @@ import {
   type NameBesideHouse,
   readNameBesideHouse,
 } from '../score/places-of-name.ts';
+import { MAX_RIVALS } from '../score/rivals.ts';
 import { hold } from './hold.ts';
 
 /** Two statements for the rows that need them. */

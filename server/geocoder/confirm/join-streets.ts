@@ -10,7 +10,8 @@ import { distinctCells } from '../candidates/street-cell.ts';
 import { nearOf } from '../candidates/street-options.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decided.ts';
-import { decide, MAX_RIVALS } from '../score/decide.ts';
+import { decide } from '../score/decide.ts';
+import { MAX_RIVALS } from '../score/rivals.ts';
 import { joinLines } from './street-of-town.ts';
 
 /** One statement for the rows that need it. */

@@ -8,6 +8,9 @@ export function isHome({ country }: Locality): boolean {
   return country === 'GB' || country === 'US';
 }
 
+/** An American town with more people is known by its name alone; others stand beside their state. */
+export const LARGE_TOWN = 100_000;
+
 /** In the form of a directory of towns, which lists other names beside a place's main one. */
 export function isOtherName({ ref }: Pick<Locality, 'ref'>): boolean {
   return ref.includes('#');

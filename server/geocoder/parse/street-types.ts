@@ -23,7 +23,7 @@ corner: cor cnr | corners: cors | cottages: cotts | course: crse | courts: cts |
 creek: crk | crest | croft: crft cft | cross | crossing: xing crssng | crossroad: xrd | crossroads: xrds | curve: curv |
 dale: dl | dell | dene | divide: dv dvd | drives | end | estate: est | estates: ests | extension: ext extn extnsn |
 extensions: exts | fairway | falls: fls | ferry: fry frry | field: fld | fields: flds | flat: flt | flats: flts | fold |
-ford: frd | fords: frds | forest: frst | forge: frg | forges: frgs | fork: frk | forks: frks | garth | gate | gateway: gtwy
+ford: frd | fords: frds | forest: frst | forge: frg | forges: frgs | fork: frk | forks: frks | fosse | garth | gate | gateway: gtwy
 gatewy gatway gtway | glade | glen: gln | glens: glns | green: grn | greens: grns | groves: grvs | harbor: hbr harbr hrbor |
 harbors: hbrs | haven: hvn | heights: hts | hill: hl | hills: hls | hollow: holw hllw holws | inlet: inlt |
 island: isl islnd | islands: islnds | isle | junction: jct jctn junctn juncton jction | junctions: jcts jctns | key: ky |

@@ -3,12 +3,13 @@ import { compareText } from '../../../shared/compare-text.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import { isHome, isOtherName } from '../context/is-home.ts';
+import { LARGE_TOWN } from '../context/is-home.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { endsWithRoadWord, endsWithStreetType } from '../parse/street-cuts.ts';
 import type { AddressQuality, PlaceMeant, Precision } from '../placement.ts';
-import { isOneAddress, reachOfAddress } from './one-address.ts';
+import { reachOfAddress } from './one-address.ts';
 import { listReviewReasons, type ReviewReason } from './review-reasons.ts';
+import { APART_METERS, isRival, listRivals } from './rivals.ts';
 import { type ScoredCandidate, scoreCandidate } from './score-candidate.ts';
 
 export interface Decision {
@@ -41,8 +42,6 @@ export interface Decision {
   reviewReasons: ReviewReason[];
 }
 
-/** Readings whose costs differ by less than this are equally likely. */
-export const TIE = 0.35;
 /** From this cost on a candidate matches too little of the text to be an answer. */
 const MAX_COST = 18;
 
@@ -57,9 +56,6 @@ export function decide(context: QueryContext, candidates: Candidate[]): Decision
 function isCodeSent({ candidate, contradictions }: ScoredCandidate, { postcode }: QueryContext): boolean {
   return candidate.kind === 'postcode' && !!postcode?.isExact && !contradictions.includes('country');
 }
-
-/** A town with more people is known by its name alone. */
-const LARGE_TOWN = 100_000;
 
 /**
  * An American address names its state: "39 Robin Hill Drive, Standish" is not in Michigan, where only Standish is known.
@@ -164,69 +160,6 @@ export function precisionOf({ kind, address, place }: Candidate): Precision {
   if (kind === 'interpolated' || kind === 'street' || kind === 'postcode' || kind === 'town') return kind;
   if (kind === 'crossing') return 'street';
   return (address ?? place)?.placedBy === 'postcode_centre' ? 'postcode' : 'rooftop';
-}
-
-/** Within this distance two answers of one kind are the same place for a user. */
-const APART_METERS = {
-  address: 50,
-  place: 50,
-  interpolated: 150,
-  crossing: 150,
-  street: 600,
-  postcode: 2000,
-  town: 25_000,
-};
-export const MAX_RIVALS = 3;
-/** A town this many times larger than its namesakes is what people mean by the bare name. */
-const MUCH_LARGER = 3;
-/** The same factor for a town abroad, against one in these countries: Paris, but not Salem in India. */
-const MUCH_LARGER_ABROAD = 10;
-
-function listRivals(best: ScoredCandidate, ranked: ScoredCandidate[]): ScoredCandidate[] {
-  const { kind } = best.candidate;
-  const apart: ScoredCandidate[] = [];
-  for (const other of ranked) {
-    if (other === best || other.candidate.kind !== kind || !isRival(best, other)) continue;
-    if (isOneAddress(best.candidate, other.candidate)) continue;
-    const known = [best, ...apart];
-    const isFar = known.every(
-      ({ candidate }) => distanceMeters(candidate.point, other.candidate.point) > APART_METERS[kind],
-    );
-    if (isFar) apart.push(other);
-  }
-  return apart.slice(0, MAX_RIVALS);
-}
-
-function isRival(best: ScoredCandidate, other: ScoredCandidate): boolean {
-  const [town, namesake] = [best.candidate.town, other.candidate.town];
-  if (!town || !namesake) {
-    const isAsFull = other.agreement.leftover.length <= best.agreement.leftover.length;
-    return other.cost - best.cost < TIE && isAsFull && !isSameListedWorse(best.candidate, other.candidate);
-  }
-  if (namesake.nameKey !== town.nameKey || other.contradictions.length > best.contradictions.length)
-    return false;
-  const isAbroad = isHome(namesake) && !isHome(town);
-  const factor = isAbroad ? MUCH_LARGER_ABROAD : MUCH_LARGER;
-  return mayRival(namesake, town) && namesake.population * factor > town.population;
-}
-
-/**
- * Richmond is also another name of Manchester. A St Albans abroad that is no larger than the one in these countries is
- * not meant.
- */
-function mayRival(namesake: Locality, town: Locality): boolean {
-  if (isOtherName(namesake) && !isOtherName(town)) return false;
-  return isHome(namesake) || !isHome(town) || namesake.population > town.population;
-}
-
-/** Two records of one address further apart than this are two addresses. */
-const ONE_ADDRESS_METERS = 500;
-
-/** One address twice, at its building and somewhere on its parcel: the building is selected. */
-function isSameListedWorse({ address: best }: Candidate, { address: other }: Candidate): boolean {
-  if (!best || !other || best.placedBy === 'parcel' || other.placedBy !== 'parcel') return false;
-  const isOne = best.streetKey === other.streetKey && best.numberKey === other.numberKey;
-  return isOne && distanceMeters(best, other) <= ONE_ADDRESS_METERS;
 }
 
 /** The kind of address of the text, whether or not it was found. */
