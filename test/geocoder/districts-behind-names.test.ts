@@ -20,6 +20,14 @@ const geocoder = geocoderOf([
   house('45', 'Burton Road', at(0, 250_100), { city: '', postcode: 'M20 1AA' }),
   house('45', 'Burton Road', at(0, 270_100), { city: '', postcode: 'M90 1AA' }),
   house('3', 'Light Street', at(0, 100_000)),
+  ...[
+    { name: 'Trafford', population: 600 },
+    { name: 'Baltimore', population: 576_000 },
+  ].map(({ name, population }) => ({
+    ...town(name, { lat: 39.29, lng: -76.61 }, population),
+    country: 'US' as const,
+    state: 'MD',
+  })),
 ]);
 
 test.each([
@@ -38,10 +46,17 @@ test.each([
   expect(row.evidence).toContain(`postcode ${code} matched`);
 });
 
+test('a small town of America stands beside its state, and says nothing against a district', async () => {
+  const { evidence, address } = await placeOne(geocoder, 'Trafford M20');
+  expect(evidence).toContain('postcode M20 matched');
+  expect(address).toBe('Didsbury, M20');
+});
+
 test.each([
   // Far from the town: the motorway, a room.
   ['Newport M20', ['town Newport matched', "'M20' not used"]],
   ['3 Light Street, Newport B2', ['number 3 matched', 'street Light Street matched', "'B2' not used"]],
+  ['Baltimore B2', ['town Baltimore matched', "'B2' not used"]],
   // No such district.
   ['Hackney E7', ['town Hackney matched', "'E7' not used"]],
 ])('%s names no district', async (text, evidence) => {

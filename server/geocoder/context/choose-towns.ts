@@ -117,9 +117,8 @@ export function withRegion(
   { byCode, byName }: { byCode: Map<string, Postcode[]>; byName: Map<string, Locality[]> },
 ): AddressReading {
   const listKnown = (left: AddressReading) => listTownNames(left, isKnownIn(left, byName));
-  const listHome = (left: AddressReading) =>
-    listKnown(left).flatMap((name) => byName.get(name)?.filter(isHome) ?? []);
-  return takeCounty(takeDistrict(reading, taken, byCode, listHome), byName, listKnown);
+  const listTowns = (left: AddressReading) => listKnown(left).flatMap((name) => byName.get(name) ?? []);
+  return takeCounty(takeDistrict(reading, taken, byCode, listTowns), byName, listKnown);
 }
 
 /**

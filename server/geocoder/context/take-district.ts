@@ -8,6 +8,7 @@ import { trimPart } from '../parse/split-parts.ts';
 import { setGbPostcode } from '../parse/take-region.ts';
 import { isTownOf } from './beside.ts';
 import { choosePostcode } from './choose-postcode.ts';
+import { LARGE_TOWN } from './is-home.ts';
 
 /** The reading with a district, or a sector, that ends one of its parts: the last such. Null where there is none. */
 export function readDistrict(reading: AddressReading): AddressReading | null {
@@ -38,8 +39,13 @@ export function takeDistrict(
 ): AddressReading {
   const postcode = taken && choosePostcode(taken, byCode);
   if (!taken || !postcode?.isExact) return reading;
-  const towns = listTowns(taken);
+  const towns = listTowns(taken).filter(isKnownAlone);
   const isEnd = readPartialAtEnd(reading.parts.at(-1) ?? '') !== null;
   const isMeant = towns.length > 0 ? towns.some((town) => isTownOf(town, postcode.found)) : isEnd;
   return isMeant ? taken : reading;
+}
+
+/** Trafford in Alabama says nothing of "Trafford Centre M17", as no state is sent. */
+function isKnownAlone({ country, population }: Locality): boolean {
+  return country === 'GB' || (country === 'US' && population >= LARGE_TOWN);
 }
