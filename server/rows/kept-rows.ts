@@ -82,9 +82,9 @@ function placeOf(
   told: Record<string, Cell>,
   { atPoints, named, cell, placing }: RunRowCells,
 ): RunRowPlace {
-  if (named.address !== undefined || named.lat !== undefined)
-    return { address: textOf(cell(named.address)), lat: cell(named.lat), lng: cell(named.lng) };
   const hint = readHint(kept, placing);
+  if (named.address !== undefined || named.lat !== undefined)
+    return placeOfNamed(kept, { named, cell, hint });
   const known = toKnown(kept, told, contract, placing);
   // Its text alone does not tell where the rows beside it are.
   if (known && (atPoints || placing?.neighbours)) return { ...known, ...hint };
@@ -98,6 +98,17 @@ function placeOf(
   const text = textOf(told.input ?? told.address);
   if (known && (text === null || placeConfidenceOf(kept).basis === 'as_given')) return known;
   return { address: text, lat: null, lng: null, ...hint };
+}
+
+/** What is not named is taken as the row was sent. An answer of the run does not take part: it may be another place. */
+function placeOfNamed(
+  { sent = {} }: KeptRow,
+  { named, cell, hint }: Pick<RunRowCells, 'named' | 'cell'> & { hint: { hint?: PlacingHint } },
+): RunRowPlace {
+  const { query = null, address = query, lat = null, lng = null } = sent;
+  const point = named.lat === undefined ? { lat, lng } : { lat: cell(named.lat), lng: cell(named.lng) };
+  if (named.address !== undefined) return { address: textOf(cell(named.address)), ...point };
+  return { address: textOf(address), ...point, ...hint };
 }
 
 /** That of the whole call comes before those of the runs from which its rows were taken. */

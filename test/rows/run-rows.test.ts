@@ -20,13 +20,13 @@ async function run(records: object[]): Promise<string> {
   return runIn(body).run_id;
 }
 
-function open(runId: string, accountId = caller.account.id) {
-  return openRun({ run: runId }, { db: database.db, accountId, rowsAre: 'place' });
+function open(runId: string, accountId = caller.account.id, named = {}) {
+  return openRun({ run: runId, ...named }, { db: database.db, accountId, rowsAre: 'place' });
 }
 
-async function listRows(runId: string): Promise<SentRow[]> {
+async function listRows(runId: string, named = {}): Promise<SentRow[]> {
   const rows: SentRow[] = [];
-  for await (const row of (await open(runId)).rows) rows.push(row);
+  for await (const row of (await open(runId, caller.account.id, named)).rows) rows.push(row);
   return rows;
 }
 
@@ -39,6 +39,29 @@ test('a row that was placed by its text is placed by it again, not by the point 
 test('a row that was placed by its coordinates is placed by them again', async () => {
   const [row] = await listRows(await run([{ id: 'b', address: 'our yard', lat: 55.1, lng: -2.2 }]));
   expect(row).toMatchObject({ id: 'b', lat: 55.1, lng: -2.2 });
+});
+
+describe('columns that are not named are taken as the rows were sent', () => {
+  const records = [
+    { id: 'r1', address: '1 High Street', lat: 55.1, lng: -2.2, yard: '3 High Street', north: 56, east: -3 },
+    { id: 'r2', address: '2 High Street', lat: '', lng: '', yard: '4 High Street' },
+  ];
+  const taken = async (named: object) =>
+    (await listRows(await run(records), named)).map(({ address, lat, lng }) => [address, lat, lng]);
+
+  test('the address beside named coordinates', async () => {
+    expect(await taken({ lat_column: 'north', lng_column: 'east' })).toEqual([
+      ['1 High Street', 56, -3],
+      ['2 High Street', null, null],
+    ]);
+  });
+
+  test('the coordinates beside a named address', async () => {
+    expect(await taken({ address_column: 'yard' })).toEqual([
+      ['3 High Street', 55.1, -2.2],
+      ['4 High Street', null, null],
+    ]);
+  });
 });
 
 test('rows that were not placed come too, in their order', async () => {
