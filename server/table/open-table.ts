@@ -2,10 +2,11 @@
 
 import { ASK_LIMITS, type AskTableRequest } from '../../shared/api/ask-table.ts';
 import type { RowsSource, RunBlock } from '../../shared/api/common.ts';
+import { whyNotAnId } from '../../shared/api/sent-id.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { joinAddress } from '../../shared/columns/join-address.ts';
 import type { Fields } from '../../shared/fields.ts';
-import { foreignText, ownMember } from '../../shared/foreign-value.ts';
+import { foreignText, ownMember, quoteForeign } from '../../shared/foreign-value.ts';
 import { MOST_COLUMNS } from '../../shared/limits.ts';
 
 import type { WholeContext } from '../pipeline/endpoint.ts';
@@ -38,10 +39,22 @@ export async function openTable(request: AskTableRequest, context: WholeContext)
       headers ? 'headers: got headers without rows' : 'rows: got rows without headers',
     );
   if (source) return readSource(source, context);
+  checkIds(headers ?? [], rows ?? []);
   const cells = records ?? toRecords(headers ?? [], rows ?? []);
   checkColumns(cells, records ? 'records' : 'rows');
   checkColumns(request.reference_records ?? [], 'reference_records');
   return { rows: await toSentRows(cells), cells, told: NOTHING_TOLD, readAs: '', origin: null, ofRun: [] };
+}
+
+/** The ids of records are checked as those of all endpoints; here a column holds them. */
+function checkIds(headers: readonly string[], rows: readonly unknown[][]): void {
+  const at = headers.indexOf('id');
+  for (const [index, row] of rows.entries()) {
+    const why = whyNotAnId(row[at]);
+    const field = `rows[${index}][${at}]`;
+    if (why !== null)
+      throw new ApiError('invalid_request', `${field}: got ${quoteForeign(row[at])}, ${why}`, { field });
+  }
 }
 
 /** Before anything looks at each column in turn. */

@@ -7,6 +7,7 @@ import { namedPlace } from './ask-table-places.ts';
 import { nearestReading, reading } from './ask-table-reading.ts';
 import * as common from './common.ts';
 import type { Cell, EndpointContract } from './endpoint.ts';
+import { LONG_ID } from './sent-id.ts';
 
 export const ASK_LIMITS = { rows: 5000, rowsAnswered: 200, questionLength: 1000 };
 
@@ -35,7 +36,7 @@ const request = z
       .min(1)
       .max(MOST)
       .optional()
-      .describe('Up to 5000 rows, their keys being the column names.'),
+      .describe(`Up to 5000 rows, their keys being the column names. For an id: ${LONG_ID}`),
     headers: z.array(z.string()).min(1).optional().describe('Column names; goes with rows.'),
     rows: z
       .array(z.array(z.unknown()))

@@ -4,6 +4,7 @@ import { anyFields } from './any-fields.ts';
 import * as common from './common.ts';
 import type { Cell, EndpointContract } from './endpoint.ts';
 import { exampleEnd } from './example-end.ts';
+import { LONG_ID } from './sent-id.ts';
 
 const request = z
   .strictObject({
@@ -11,7 +12,9 @@ const request = z
       .array(z.union([z.string(), z.array(anyFields)]))
       .min(2)
       .max(6)
-      .describe('2 to 6 run_ids of yours, or tables as lists of row objects, the oldest first.'),
+      .describe(
+        `2 to 6 run_ids of yours, or tables as lists of row objects, the oldest first. For an id: ${LONG_ID}`,
+      ),
     key: z
       .string()
       .optional()

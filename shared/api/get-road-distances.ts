@@ -4,6 +4,7 @@ import * as common from './common.ts';
 import type { RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './get-road-distances.example.ts';
 import { type Journey, journey } from './journey.ts';
+import { LONG_ID, sentIdOrNone } from './sent-id.ts';
 import { trafficInput } from './traffic.ts';
 
 const pointEnd = z.strictObject({
@@ -18,10 +19,9 @@ const sentEnd = z.union([z.string(), pointEnd]).meta({
 
 const journeyInput = z
   .looseObject({
-    id: z
-      .union([z.string(), z.number(), z.null()])
-      .optional()
-      .describe('Your own id; it comes back as text. Without it journeys are numbered from "1".'),
+    id: sentIdOrNone.describe(
+      `Your own id; it comes back as text. Without it journeys are numbered from "1". ${LONG_ID}`,
+    ),
     from: sentEnd.describe('Where the journey starts.'),
     to: sentEnd.describe('Where it ends.'),
   })

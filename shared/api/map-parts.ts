@@ -1,6 +1,7 @@
 // Request and answer parts that the map endpoints, and every endpoint that stores a map, have in common.
 import { z } from 'zod';
 import { bins, iconBy } from './map-styles.ts';
+import { LONG_ID, sentId, sentIdOrNone } from './sent-id.ts';
 
 /** Limits of one map, and of one call. */
 export const MAP_LIMITS = { layers: 20, rowsPerLayer: 2500, deletes: 25 };
@@ -30,7 +31,7 @@ const color = z
 const coordinate = z.union([z.number(), z.string(), z.null()]);
 
 const rowFields = {
-  id: z.union([z.string(), z.number(), z.null()]).optional().describe('Your own id; a pin is changed by it.'),
+  id: sentIdOrNone.describe(`Your own id; a pin is changed by it. ${LONG_ID}`),
   name: z.union([z.string(), z.number(), z.null()]).optional().describe('Its name on the map.'),
   address: z.string().nullish().describe('An address to be looked up, where lat and lng are not sent.'),
   lat: coordinate.optional().describe('Latitude, -90 to 90.').meta({ minimum: -90, maximum: 90 }),
@@ -145,7 +146,7 @@ export const pinUpsert = z
 export const pinRemoval = z
   .strictObject({
     layer: z.string().optional().describe('The layer; may be left out where the map has one.'),
-    id: z.union([z.string(), z.number()]).describe('The pin.'),
+    id: sentId.describe(`The pin. ${LONG_ID}`),
   })
   .meta({ id: 'PinRemoval', description: 'A pin to take away.' });
 

@@ -1,15 +1,15 @@
 // The rows of a request, by value and by reference, and how they are answered.
 import { z } from 'zod';
+import { LONG_ID, sentIdOrNone } from './sent-id.ts';
 
 const coordinate = z.union([z.number(), z.string(), z.null()]);
 
 /** A row as sent. Further fields are stored in the run. */
 const recordInput = z
   .looseObject({
-    id: z
-      .union([z.string(), z.number(), z.null()])
-      .optional()
-      .describe('Your own id, text or number; it comes back as text. Without it rows are numbered from "1".'),
+    id: sentIdOrNone.describe(
+      `Your own id, text or number; it comes back as text. Without it rows are numbered from "1". ${LONG_ID}`,
+    ),
     name: z.string().nullish().describe('Label for the place on maps and in plans.'),
     address: z
       .string()

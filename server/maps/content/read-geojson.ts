@@ -1,5 +1,6 @@
 import type { Geometry, Position } from 'geojson';
 import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
+import { whyNotAnId } from '../../../shared/api/sent-id.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { foreignText, quoteForeign } from '../../../shared/foreign-value.ts';
 import { roundDegrees } from '../../../shared/rounding.ts';
@@ -80,13 +81,20 @@ function readFeature(value: unknown, at: string, index: number): MapFeature {
   const feature = asObject(value, at);
   const properties = feature.properties == null ? {} : asObject(feature.properties, `${at}.properties`);
   const { id: idProperty, name, ...fields } = properties;
-  const sentId = foreignText(feature.id ?? idProperty);
+  const sentId = readId(feature.id ?? idProperty, feature.id == null ? `${at}.properties.id` : `${at}.id`);
   const id = sentId.trim() === '' ? String(index + 1) : sentId;
   const text = typeof name === 'string' || typeof name === 'number' ? toPlainText(foreignText(name)) : '';
   // A property without a special meaning stays a field.
   if (feature.id != null && idProperty !== undefined && idProperty !== feature.id) fields.id = idProperty;
   if (text === '' && name != null) fields.name = name;
   return { id, name: text || id, geometry: readGeometry(feature.geometry, `${at}.geometry`), fields };
+}
+
+function readId(id: unknown, at: string): string {
+  const why = whyNotAnId(id);
+  if (why !== null)
+    throw new ApiError('invalid_request', `${at}: got ${quoteForeign(id)}, ${why}`, { field: at });
+  return foreignText(id);
 }
 
 function readGeometry(value: unknown, at: string): Geometry {
