@@ -145,6 +145,27 @@ test.each(['NP20', '20500'])('%s: the extent of a wide postcode is the radius of
   expect(listEvidence(context, decision, code).at(-1)).toMatch(`95 % of it within ${km} km of its middle`);
 });
 
+describe('a district reaches as far as 95 % of its units', () => {
+  const wide = postcode('NP20', at(0, 0), { kind: 'district', radiusMeters: 5200 });
+  const extent = 'NP20 is a district: 95 % of it within 5.2 km of its middle';
+  const placed = (text: string) => {
+    const context = contextOf(text, { postcode: { found: wide, isExact: true }, cells: [1] });
+    return { context, decision: decide(context, [inPostcode(wide)]) };
+  };
+
+  test('so does the radius of its answer', () => {
+    const { context, decision } = placed('NP20');
+    expect(radiusOf(decision)).toBe(5200);
+    expect(listEvidence(context, decision, 'NP20')).toContain(extent);
+  });
+
+  test('where the row may be elsewhere, the answer reaches further, and the district does not', () => {
+    const { context, decision } = placed('Zzyzx Road, NP20');
+    expect(radiusOf(decision)).toBeGreaterThan(5200);
+    expect(listEvidence(context, decision, 'NP20')).toContain(extent);
+  });
+});
+
 test('a row that leads nowhere has no evidence', () => {
   const context = contextOf('qwerty');
   expect(listEvidence(context, decide(context, []))).toEqual([]);

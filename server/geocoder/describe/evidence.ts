@@ -4,7 +4,6 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey, splitNumber, streetKey } from '../parse/normalize.ts';
 import type { Decision } from '../score/decide.ts';
-import { radiusOf } from '../score/radius.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { crossingName, distinctLabels, labelOf } from './label.ts';
 import { postcodeEvidence } from './postcode-evidence.ts';
@@ -23,7 +22,7 @@ export function listEvidence(context: QueryContext, decision: Decision, postcode
     ...townEvidence(chosen, context),
     ...namesakeEvidence(chosen, rivals, context),
     ...(decision.reviewReasons.includes('outside_region') ? [] : hintEvidence(chosen, context)),
-    ...postcodeEvidence(chosen, context, { postcodeHere, radiusMeters: radiusOf(decision) }),
+    ...postcodeEvidence(chosen, context, postcodeHere),
     ...regionEvidence(chosen, context),
     ...unitEvidence(chosen.candidate, context),
     ...flatEvidence(chosen.candidate, context),

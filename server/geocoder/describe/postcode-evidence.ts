@@ -5,25 +5,22 @@ import { distanceMeters } from '../../geometry/distance.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import { isSamePostcode, ownPostcode } from '../score/agreement.ts';
+import { measuredArea } from '../score/measured-area.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 
-/**
- * `postcodeHere`: the answer's postcode. Where the record has none it is that of the position. `radiusMeters`: the
- * answer's radius.
- */
-export function postcodeEvidence(scored: ScoredCandidate, context: QueryContext, here: Here): string[] {
-  return [...mainEvidence(scored, context, here), ...otherEvidence(scored, context, here)];
-}
-
-interface Here {
-  postcodeHere: string;
-  radiusMeters: number;
+/** `postcodeHere`: the answer's postcode. Where the record has none it is that of the position. */
+export function postcodeEvidence(
+  scored: ScoredCandidate,
+  context: QueryContext,
+  postcodeHere: string,
+): string[] {
+  return [...mainEvidence(scored, context, postcodeHere), ...otherEvidence(scored, context, postcodeHere)];
 }
 
 function mainEvidence(
   { candidate, agreement }: ScoredCandidate,
   { reading, postcode }: QueryContext,
-  { postcodeHere, radiusMeters }: Here,
+  postcodeHere: string,
 ): string[] {
   if (!reading.postcode) return [];
   const { code: sent, kind } = reading.postcode;
@@ -40,7 +37,7 @@ function mainEvidence(
       if (!isHere) return [`postcode ${sent}${repaired} matched by another record of it, here ${here}`];
       return [
         `postcode ${sent}${repaired} matched${postcode?.found.kind === 'retired' ? ', no longer in use' : ''}`,
-        ...(candidate.postcode ? extentEvidence(candidate.postcode, radiusMeters) : []),
+        ...(candidate.postcode ? extentEvidence(candidate.postcode) : []),
       ];
     case 'fits': {
       if (candidate.postcode) break;
@@ -63,7 +60,7 @@ function mainEvidence(
 function otherEvidence(
   { candidate, agreement: { postcodesApart } }: ScoredCandidate,
   { otherPostcodes }: QueryContext,
-  { postcodeHere }: Here,
+  postcodeHere: string,
 ): string[] {
   return otherPostcodes.map((other) => {
     const { code, found } = other;
@@ -89,8 +86,8 @@ export function packsOfPostcode(
   return measured.flatMap((one) => (one ? [packOf(one)] : []));
 }
 
-/** Describes a wide postcode and the answer's radius: its centre is no address. */
-function extentEvidence({ code, kind }: Postcode, radiusMeters: number): string[] {
+/** How far a wide postcode itself reaches, wherever else the row may be: its centre is no address. */
+function extentEvidence({ code, kind, radiusMeters }: Postcode): string[] {
   if (kind === 'unit' || kind === 'retired') return [];
   const name = {
     zip: 'a ZIP code',
@@ -98,5 +95,6 @@ function extentEvidence({ code, kind }: Postcode, radiusMeters: number): string[
     district: 'a district',
     district_group: 'several districts',
   };
-  return [`${code} is ${name[kind]}: 95 % of it within ${(radiusMeters / 1000).toFixed(1)} km of its middle`];
+  const km = (measuredArea({ kind, radiusMeters }).radiusMeters95 / 1000).toFixed(1);
+  return [`${code} is ${name[kind]}: 95 % of it within ${km} km of its middle`];
 }

@@ -1,4 +1,5 @@
 // The evidence of an answer as one short text, by which its score and radius are looked up. Pure.
+import type { Postcode } from '../../gazetteer/postcode.ts';
 import { shareByRadius } from '../addresses/postcode-extent.ts';
 import type { Candidate, KnownBy } from '../candidates/candidate.ts';
 import { RIGHT_METERS } from '../placement.ts';
@@ -94,9 +95,16 @@ const HELD_REASONS: readonly ReviewReason[] = [
 function postcodeClass(decision: Decision, candidate: Candidate): string {
   const { postcode } = candidate;
   if (!postcode || isUnit(postcode)) return `postcode/${spreadOf(decision, candidate)}`;
-  // Several districts are as sure as one with the same extent.
-  const name = postcode.kind === 'district_group' ? 'district' : postcode.kind;
-  return `postcode/${name}/${decision.status}/${reachOf(candidate)}`;
+  return areaClass({ kind: postcode.kind, radiusMeters: candidate.radiusMeters }, decision.status);
+}
+
+/** Of a sector, district or ZIP code. Several districts are as sure as one with the same extent. */
+export function areaClass(
+  { kind, radiusMeters }: Pick<Postcode, 'kind' | 'radiusMeters'>,
+  status: Decision['status'],
+): string {
+  const name = kind === 'district_group' ? 'district' : kind;
+  return `postcode/${name}/${status}/${reachOf({ radiusMeters })}`;
 }
 
 /** Where houses of a unit are known, they say how near the others are; else its extent does, as of any other area. */
@@ -218,7 +226,7 @@ const AT_UNIT_METERS = 200;
 const NEIGHBOUR_REACHES = [25, 50];
 
 /** The radius around its point: the larger, the less often the place is within 100 m of it. */
-export function reachOf({ radiusMeters }: Pick<Candidate, 'radiusMeters'>, reaches = REACHES): string {
+function reachOf({ radiusMeters }: Pick<Candidate, 'radiusMeters'>, reaches = REACHES): string {
   const end = reaches.find((reach) => radiusMeters <= reach);
   return end === undefined ? 'wide' : `${end} m`;
 }

@@ -1,6 +1,8 @@
 // The radius of an answer: from its own data, by its class, and with its score.
+import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import { type PlaceMeant, RIGHT_METERS } from '../placement.ts';
+import { isUnit } from './agreement.ts';
 import { type ClassMeasure, measured, scoreOf } from './confidence.ts';
 import type { Decision } from './decide.ts';
 import { evidenceClass, pinClass } from './evidence-class.ts';
@@ -41,11 +43,21 @@ function radiusOfEvidence(decision: Decision): number {
   const ownMeters = ownRadius(decision);
   const ofEvidence = radius95(measured(evidenceClass(decision)), ownMeters);
   const { siteMeters, postcode } = decision.chosen?.candidate ?? {};
-  // The measurement for districts does not apply to several together: 95 % of their units lie within this distance.
-  if (postcode?.kind === 'district_group') return Math.max(ofEvidence, ownMeters);
+  if (postcode && !isUnit(postcode)) return reachOfArea(postcode, ofEvidence);
   if (siteMeters !== undefined) return Math.max(ofEvidence, siteMeters + ownMeters);
   const pin = pinClass(decision);
   return pin ? Math.max(ofEvidence, radius95(measured(pin), ownMeters)) : ofEvidence;
+}
+
+/**
+ * A sector, district or ZIP code reaches at least as far as 95 % of its units. Those were measured by the houses of few
+ * such areas, which say that another is larger, and not that it is smaller.
+ */
+export function reachOfArea(
+  { radiusMeters }: Pick<Postcode, 'radiusMeters'>,
+  measuredMeters: number,
+): number {
+  return Math.max(radiusMeters, measuredMeters);
 }
 
 /**
