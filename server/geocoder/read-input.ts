@@ -39,13 +39,13 @@ export type InputReading =
   | ReadFailed;
 
 /**
- * Coordinates in their own fields place a row. Otherwise coordinates or an Open Location Code in its text do. Otherwise
+ * Coordinates in their own fields place a row; where they are half or impossible it fails, also beside an address.
+ * Otherwise coordinates or an Open Location Code in its text do. Otherwise
  * its text is an address.
  */
 export function readInput({ address, lat, lng, hint = null }: GeocodeInput): InputReading {
   const input = address ?? (isBlank(lat) && isBlank(lng) ? '' : `${lat ?? ''}, ${lng ?? ''}`);
-  // Half a coordinate is not a coordinate: the address next to it places the row.
-  const given = isBlank(lat) !== isBlank(lng) && !isBlank(address?.trim()) ? null : readLatLng(lat, lng);
+  const given = readLatLng(lat, lng);
   if (given) return fromCoordinates(input, given);
   const sent = (address ?? '').trim();
   if (sent.length > ADDRESS_LENGTH) {

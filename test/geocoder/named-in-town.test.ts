@@ -193,12 +193,17 @@ test.each(['Newport High Street', 'newport high st', 'Newport High Street, NP20 
   },
 );
 
-test('an address beside half a coordinate is read; half a coordinate alone is not', async () => {
+test.each([
+  [{ lat: 51.5 }, 'longitude (lng) is missing'],
+  [{ lat: '51.5', lng: ' ' }, 'longitude (lng) is missing'],
+  [{ lat: '', lng: -3 }, 'latitude (lat) is missing'],
+])('half a coordinate %j is none, with an address and without', async (half, reason) => {
+  for (const address of ['3 High Street, Newport', ' '])
+    expect(await geocode({ address, ...half })).toMatchObject({ status: 'unplaced', point: null, reason });
+});
+
+test('beside a blank coordinate the address is read', async () => {
   const whole = await geocode('3 High Street, Newport');
-  const half = await geocode({ address: '3 High Street, Newport', lat: 51.5, lng: '' });
-  expect(half).toMatchObject({ status: 'placed', recordKey: whole.recordKey });
-  expect(await geocode({ address: ' ', lat: 51.5 })).toMatchObject({
-    status: 'unplaced',
-    reason: 'longitude (lng) is missing',
-  });
+  const beside = await geocode({ address: '3 High Street, Newport', lat: '', lng: ' ' });
+  expect(beside).toMatchObject({ status: 'placed', recordKey: whole.recordKey });
 });

@@ -10,12 +10,13 @@ afterAll(() => desk.close());
 const HOUSE = '12 High Street, Sampleford, SF1 1AA';
 const AT = { lat: 55.328961, lng: -2.232604 };
 
-test('a row is at one place on a map and everywhere: an address beside half a coordinate, and half a coordinate', async () => {
+test('a row is at one place on a map and everywhere: half a coordinate is none', async () => {
   const records = [
     { id: 'a', address: HOUSE, lat: AT.lat, lng: null },
     { id: 'b', lat: AT.lat, lng: '' },
     { id: 'c', address: HOUSE, lat: 91, lng: 0 },
     { id: 'd', address: '' },
+    { id: 'e', address: HOUSE, lat: '', lng: null },
   ];
   const toPlace = ({
     status,
@@ -34,11 +35,12 @@ test('a row is at one place on a map and everywhere: an address beside half a co
   const drawn = await desk.answer('render_map', { rows: records });
   const kept = await desk.keptRows(drawn.run.run_id);
   expect(kept.map(toPlace)).toEqual(placed.records.map(toPlace));
-  expect(placed.records.map(({ status }: { status: string }) => status)).toEqual([
-    'placed',
-    'unplaced',
-    'unplaced',
-    'unplaced',
+  expect(placed.records.map(({ id, reason }: { id: string; reason: string }) => [id, reason])).toEqual([
+    ['a', 'longitude (lng) is missing'],
+    ['b', 'longitude (lng) is missing'],
+    ['c', expect.stringContaining('91')],
+    ['d', expect.stringContaining('empty')],
+    ['e', undefined],
   ]);
 });
 
