@@ -28,8 +28,9 @@ const IN_SUMMARY: Record<BasisCode, string> = {
 };
 
 /**
- * '4 rows: 2 high, 1 medium, 1 low confidence. Check: 1 row not placed, 1 at the centre of a postcode.' `unsureOf`: of a
- * basis, the rows that are to be checked; without it all of them are to be checked.
+ * One sentence: '9 rows: 7 high, 1 medium, 1 low confidence; check 1 row not placed, 1 of 4 at the centre of a
+ * postcode.' It tells the rows of a caveat as the caveat does. `unsureOf`: of a basis, those that are to be checked;
+ * without it all of them are to be checked.
  */
 export function summariseConfidence(
   rows: number,
@@ -37,12 +38,13 @@ export function summariseConfidence(
   caveats: readonly { basis: BasisCode; level: Level; rows: number }[],
   unsureOf: ReadonlyMap<BasisCode, number> = new Map(),
 ): string {
-  const levels = `${counted(rows, 'row')}: ${formatCount(high)} high, ${formatCount(medium)} medium, ${formatCount(low)} low confidence.`;
+  const levels = `${counted(rows, 'row')}: ${formatCount(high)} high, ${formatCount(medium)} medium, ${formatCount(low)} low confidence`;
   const uncertain = caveats.filter(({ level, basis }) => level !== 'high' || basis === 'review');
   const list = uncertain.map((caveat, index) => {
     const toCheck = unsureOf.get(caveat.basis) ?? caveat.rows;
-    const count = index === 0 ? counted(toCheck, 'row') : formatCount(toCheck);
-    return `${count} ${IN_SUMMARY[caveat.basis]}`;
+    const count = index === 0 ? counted(caveat.rows, 'row') : formatCount(caveat.rows);
+    const part = toCheck === caveat.rows ? '' : `${formatCount(toCheck)} of `;
+    return `${part}${count} ${IN_SUMMARY[caveat.basis]}`;
   });
-  return list.length === 0 ? levels : `${levels} Check: ${list.join(', ')}.`;
+  return list.length === 0 ? `${levels}.` : `${levels}; check ${list.join(', ')}.`;
 }

@@ -69,7 +69,7 @@ test('levels add up to run.rows, and each basis present is one caveat, worst lev
     ['rooftop', ['1', '4', '6']],
   ]);
   expect(confidence.summary).toBe(
-    '6 rows: 3 high, 1 medium, 2 low confidence. Check: 2 rows not placed, 1 in the sample town, 1 held for review.',
+    '6 rows: 3 high, 1 medium, 2 low confidence; check 2 rows not placed, 1 in the sample town, 1 held for review.',
   );
 });
 

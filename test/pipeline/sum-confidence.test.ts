@@ -5,12 +5,29 @@ import type { BasisCode, Level } from '../../shared/basis.ts';
 const row = (id: string, level: Level, basis: BasisCode = 'postcode_centre') =>
   ({ answer: { id, status: 'placed', confidence: { level, score: 1, basis, why: '' } } }) as ChunkRow;
 
-test('a caveat lists every row of its basis, and the summary counts those that are to be checked', () => {
+test('a caveat lists every row of its basis, and the summary counts them and those that are to be checked', () => {
   const { summary, levels, caveats } = sumConfidence([row('a', 'high'), row('b', 'low'), row('c', 'medium')]);
   expect(levels).toEqual({ high: 1, medium: 1, low: 1 });
   expect(caveats).toMatchObject([{ basis: 'postcode_centre', level: 'low', rows: 3, ids: ['a', 'b', 'c'] }]);
   expect(summary).toBe(
-    '3 rows: 1 high, 1 medium, 1 low confidence. Check: 2 rows at the centre of a postcode.',
+    '3 rows: 1 high, 1 medium, 1 low confidence; check 2 of 3 rows at the centre of a postcode.',
+  );
+});
+
+test('every caveat that is to be checked counts the same rows in the summary', () => {
+  const { summary, caveats } = sumConfidence([
+    ...['a', 'b', 'c'].map((id) => row(id, 'low', 'not_placed')),
+    ...['d', 'e'].map((id) => row(id, 'medium', 'street')),
+    ...['f', 'g', 'h'].map((id) => row(id, 'high', 'street')),
+    row('i', 'high', 'rooftop'),
+  ]);
+  expect(caveats.map(({ basis, rows }) => [basis, rows])).toEqual([
+    ['not_placed', 3],
+    ['street', 5],
+    ['rooftop', 1],
+  ]);
+  expect(summary).toBe(
+    '9 rows: 4 high, 2 medium, 3 low confidence; check 3 rows not placed, 2 of 5 placed on the street.',
   );
 });
 
