@@ -12,8 +12,9 @@ export function qualityOfText(input: GeocodeInput): Placement['addressQuality'] 
   return { value, basis: QUALITY_MEANING[value] };
 }
 
-function ofReading({ streets, parts, postcode }: AddressReading): AddressQuality {
+function ofReading({ streets, crossing, parts, postcode }: AddressReading): AddressQuality {
   if (streets.some(({ number }) => number !== '')) return 'full_street';
+  if (crossing) return 'street_only';
   if (streets.some(({ streetKey }) => endsWithRoadWord(streetKey.split(' ')))) return 'street_only';
   if (parts.length === 0) return postcode ? 'postcode_only' : 'incomplete';
   return 'incomplete';

@@ -167,6 +167,13 @@ test('a crossing has one key, from whichever street it is named', async () => {
   expect(other.recordKey).toBe(one.recordKey);
 });
 
+test.each(['High Street & Church Road, Newport', 'corner of Church Rd and High St, Newport'])(
+  '%s is streets without a number, not a town alone',
+  async (text) => {
+    expect((await place(text)).addressQuality.value).toBe('street_only');
+  },
+);
+
 test('a crossing of streets without a town is told, and held for review', async () => {
   const { status, reason } = await place('High Street & Church Road');
   expect(status).toBe('review');

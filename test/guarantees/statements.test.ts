@@ -64,12 +64,20 @@ test('a ZIP code is inside coverage', async () => {
 });
 
 test("row 101 of a call has the address_quality of its text, though it isn't looked up", async () => {
-  const addresses = [...Array(100).fill('SF1 1AA'), HOUSE, 'SF1 1AA', '55.3, -2.2', ''];
+  const addresses = [
+    ...Array(100).fill('SF1 1AA'),
+    HOUSE,
+    'SF1 1AA',
+    'High St & Mill Lane',
+    '55.3, -2.2',
+    '',
+  ];
   const { records } = await desk.answer('geocode_batch', { addresses });
   const past = records.slice(100);
   expect(past.map((row: Row) => [row.confidence.basis, row.address_quality.value])).toEqual([
     ['not_looked_up', 'full_street'],
     ['not_looked_up', 'postcode_only'],
+    ['not_looked_up', 'street_only'],
     ['not_looked_up', 'coordinates'],
     ['not_looked_up', 'empty'],
   ]);
