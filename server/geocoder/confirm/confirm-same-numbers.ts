@@ -11,7 +11,7 @@ import { distinctCells, inCells } from '../candidates/street-cell.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { splitNumber } from '../parse/normalize.ts';
-import { MAX_RIVALS } from '../score/decide.ts';
+import { MAX_RIVALS } from '../score/rivals.ts';
 import { type ScoredCandidate, scoreCandidate } from '../score/score-candidate.ts';
 import { hold } from './hold.ts';
 
