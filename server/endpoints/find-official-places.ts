@@ -42,7 +42,8 @@ export const findOfficialPlaces: RowsEndpoint<
   async answerRows(rows, { request, services, mapVersion, uses }) {
     const query = officialQuery(request);
     const { sources } = query;
-    const packs = (await services.listSources()).filter(({ source }) => sources.includes(source));
+    const loaded = await services.listSources();
+    const packs = loaded.filter(({ source }) => sources.includes(source));
     const notLoaded = {
       not_loaded: `${KIND_WORDS[request.kind]}: no register that lists it (${sources.join(', ')})`,
     };
@@ -52,7 +53,7 @@ export const findOfficialPlaces: RowsEndpoint<
     const outside = await listOutside(placed, coverage, mapVersion, services);
     const outsideOf = new Map(placed.map((row, index) => [row, outside[index] ?? null]));
     const inside = placed.filter((row) => outsideOf.get(row) === null);
-    const found = await answerPlaces(services.db, mapVersion, inside, request, packs);
+    const found = await answerPlaces(services.db, mapVersion, inside, request, loaded);
     const answers = new Map(inside.map((row, index) => [row, found[index] as AnsweredPlaces]));
     const reached = inside.map((row) => ({
       ...pointOf(row),

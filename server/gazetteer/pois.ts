@@ -21,7 +21,7 @@ export interface PoiQuery {
 }
 
 /** The required value of a place's property. A place without the property is left out. */
-type PoiCondition =
+export type PoiCondition =
   /** With `orName` the name stands for the property where a place lacks it. */
   | { property: string; anyOf: readonly string[]; orName?: true }
   | { property: string; atLeast: number; atMost: number }
@@ -112,6 +112,24 @@ const HEAD = `p.source, p.part, p.ref, p.kind, p.name, p.point[1] as lat, p.poin
   case when p.kind <> 'food' and p.properties ? 'postcode' then p.properties->>'address' end as address,
   p.properties->>'house_number' as "houseNumber"`;
 
+/** A place with some of its properties. */
+export type PoiFacts = PoiHead & Pick<Poi, 'pointFrom' | 'properties'>;
+
+/** All places of some kinds, wherever they are, with the named properties of theirs. */
+export async function listAllPois(
+  db: Queryable,
+  { kinds, sources }: Pick<PoiQuery, 'kinds' | 'sources'>,
+  properties: readonly string[],
+): Promise<PoiFacts[]> {
+  const { rows } = await db.query<PoiFacts>(
+    `select ${HEAD}, p.point_from as "pointFrom",
+       (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p.properties) where key = any($3)) as properties
+     from poi p where p.kind = any($1) and p.source = any($2)`,
+    [kinds, sources, properties],
+  );
+  return rows;
+}
+
 /** Every place in the boxes. A place on the line between two boxes is returned twice. */
 export function listPoisIn(db: Queryable, boxes: readonly Box[], query: PoiQuery): Promise<PoiHead[]> {
   return readPoisIn<PoiHead>(db, HEAD, boxes, query);
@@ -172,6 +190,18 @@ function toSql(conditions: readonly PoiCondition[], values: unknown[]): string {
     return `(${property})::float8 between ${from} and $${values.push(condition.atMost)}::float8`;
   });
   return parts.length === 0 ? '' : `and case when ${parts.join(' and ')} then true else false end`;
+}
+
+/** Whether a place meets a condition, as toSql says it. */
+export function meetsCondition(
+  { name, properties }: Pick<Poi, 'name' | 'properties'>,
+  condition: PoiCondition,
+): boolean {
+  const value = properties[condition.property] ?? ('orName' in condition ? name : undefined);
+  if (value === undefined) return false;
+  if ('isKnown' in condition) return true;
+  if ('anyOf' in condition) return condition.anyOf.includes(String(value));
+  return Number(value) >= condition.atLeast && Number(value) <= condition.atMost;
 }
 
 /** Of the squares, those that an extract covers, with the extract. */

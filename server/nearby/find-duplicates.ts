@@ -1,6 +1,4 @@
-import { packOf } from '../gazetteer/pack-name.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
-import { listSites } from './hospital-sites.ts';
 import { areToldApart } from './kinds/told-apart.ts';
 import { Tiles } from './tiles.ts';
 
@@ -18,6 +16,8 @@ export interface ListedPlace extends Point {
   address: string | null;
   /** Of the open map's objects, where one is drawn with it. */
   houseNumber: string | null;
+  /** Of a hospital: of the NHS, or independent; null where its register does not say. */
+  isNhs?: boolean | null;
 }
 
 /** Finds duplicates among places that come from near to far, so that the nearest record of a place counts. */
@@ -74,118 +74,6 @@ function isTwin(a: ListedPlace, b: ListedPlace): boolean {
   const isNamedSo =
     a.kind === b.kind ? isOneName && a.name !== '' : isOneName || a.name === '' || b.name === '';
   return isNamedSo && distanceMeters(a, b) <= SAME_PLACE_METERS;
-}
-
-/**
- * In registers, one number is one place, in whichever register. One name at one postcode is one place too, and so is one
- * telephone at one house: a practice that changed hands is registered under both names for a while. The entries of one
- * hospital are one place, and so is what two registers each list once at a house.
- */
-export function findRegisterDuplicates<Place extends ListedPlace>(
-  all: readonly Place[],
-): DuplicateFinder<Place> {
-  const sites = listSites(all);
-  const houses = listSharedHouses(all);
-  return findByKeys(all, (place) => {
-    const [site, house] = [sites.get(place), houseKey(place)];
-    return [
-      ...ownKeys(place),
-      ...(site ? [`${place.postcode} site ${site}`] : []),
-      ...(house !== null && houses.has(house) ? [house] : []),
-    ];
-  });
-}
-
-/** Places with a key in common are one. */
-function findByKeys<Place>(
-  all: readonly Place[],
-  keysOf: (place: Place) => readonly string[],
-): DuplicateFinder<Place> {
-  const repeated = listRepeated(all.flatMap(keysOf));
-  const byKey = new Map<string, Place>();
-  return {
-    find(place) {
-      const own = keysOf(place);
-      const same = own.map((key) => byKey.get(key)).find((one) => one !== undefined);
-      for (const key of own) if (!byKey.has(key)) byKey.set(key, same ?? place);
-      return same ?? null;
-    },
-    isAlone: (place) => !keysOf(place).some((key) => repeated.has(key)),
-  };
-}
-
-/**
- * Houses at which several registers list a place, none of them two, and all with one telephone: one place, under a name
- * of each register. Two practices in one house stand both in one register, or have a telephone each. Of 55 dentists that
- * the Care Quality Commission lists in Oldham 6 are found so in the list of the NHS, each a practice that was sold or
- * that writes its name otherwise.
- */
-function listSharedHouses(all: readonly ListedPlace[]): ReadonlySet<string> {
-  const byHouse = Map.groupBy(all, houseKey);
-  const shared = [...byHouse].filter(([house, entries]) => {
-    if (house === null) return false;
-    const registers = [...Map.groupBy(entries, packOf).values()];
-    const phones = new Set(entries.flatMap(({ phone }) => plainPhone(phone ?? '') ?? []));
-    return registers.length > 1 && phones.size <= 1 && registers.every(isOnePlace);
-  });
-  return new Set(shared.map(([house]) => house ?? ''));
-}
-
-function isOnePlace(entries: readonly ListedPlace[]): boolean {
-  const teller = findByKeys(entries, ownKeys);
-  return entries.filter((one) => teller.find(one) === null).length === 1;
-}
-
-/** Many surgeries share a house, and hospitals are told by their site. */
-const SHARE_HOUSES = new Set(['food', 'gp', 'hospital']);
-
-/** The kind and the house of an entry; null where it has none, or where its kind shares houses. */
-function houseKey({ kind, postcode, address }: ListedPlace): string | null {
-  const house = SHARE_HOUSES.has(kind) ? null : houseOf(address ?? '');
-  return postcode && house ? `${kind} ${postcode} at ${house}` : null;
-}
-
-function ownKeys(place: ListedPlace): string[] {
-  const { source, ref, code, postcode, name } = place;
-  const keys = [`${source} ${ref}`];
-  if (code) keys.push(`code ${code}`);
-  // Food premises are distinguished by their number alone: a canteen and its kiosk share name and postcode.
-  if (postcode && source !== 'fhrs') keys.push(`${postcode} ${plainName(name)}`, ...phoneKeys(place));
-  return keys;
-}
-
-const plainName = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/ (?:ltd|limited)\b/g, '')
-    .replace(/[^a-z0-9]+/g, '');
-
-/**
- * The telephone at a house: of 539 dentists of Greater Manchester 12 are listed twice so, and no two practices are.
- * Surgeries have a number each, and some share a house and its telephone.
- */
-function phoneKeys({ kind, postcode, phone, address }: ListedPlace): string[] {
-  const [number, house] = [plainPhone(phone ?? ''), houseOf(address ?? '')];
-  return kind !== 'gp' && number && house ? [`${postcode} ${number} ${house}`] : [];
-}
-
-const SHORTEST_PHONE = 9;
-
-/** '0161 624 8551', '+44 161 624 8551' and '1616248551', which a spreadsheet made of it */
-function plainPhone(phone: string): string | null {
-  const digits = phone.replace(/[^0-9]/g, '').replace(/^0*(?:44(?=[0-9]{10}$))?0*/, '');
-  return digits.length >= SHORTEST_PHONE ? digits : null;
-}
-
-/** 'beech house building 3 77 oldham' of a house number, what is before it and the two words after; null without one. */
-function houseOf(address: string): string | null {
-  const words =
-    address
-      .toLowerCase()
-      .replace(/['’]/g, '')
-      .match(/[a-z0-9]+/g) ?? [];
-  const at = words.findIndex((word) => /^[0-9]/.test(word));
-  return at >= 0 && words.length > at + 2 ? words.slice(0, at + 3).join(' ') : null;
 }
 
 /** Values that occur more than once. */

@@ -93,10 +93,14 @@ const hospitals = async (at: { lat: number; lng: number }, more: object = {}) =>
   return { row: records[0], message, sources: run.sources.map(({ name }) => name) };
 };
 
-test('one hospital site counts once, however many entries it has', async () => {
-  expect((await hospitals(AT_OLDHAM)).row?.count).toBe(2);
+test('one hospital site counts once, however many entries it has, beside what another trust has there', async () => {
+  expect((await hospitals(AT_OLDHAM)).row?.count).toBe(3);
   const { row } = await hospitals(AT_OLDHAM, { mode: 'list' });
-  expect(row?.places?.map(({ name }) => name)).toEqual(['Royal Oldham Hospital', 'All Saints Hospital']);
+  expect(row?.places?.map(({ name }) => name)).toEqual([
+    'Royal Oldham Hospital',
+    'Oldham Mental Health Services',
+    'All Saints Hospital',
+  ]);
 });
 
 test('a hospital of another trust at the same coordinates is one of its own, and found by its name', async () => {

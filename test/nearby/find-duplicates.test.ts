@@ -1,4 +1,5 @@
-import { findMapDuplicates, findRegisterDuplicates } from '../../server/nearby/find-duplicates.ts';
+import { findMapDuplicates } from '../../server/nearby/find-duplicates.ts';
+import { findRegisterDuplicates, groupEntries } from '../../server/nearby/register-duplicates.ts';
 import { entry, told } from './listed-place.ts';
 
 const NORTH = { lat: 51.5803 }; // 33 m
@@ -123,6 +124,23 @@ test.each([
     false,
   ],
   [
+    'the services of another trust at a hospital',
+    entry({
+      kind: 'hospital',
+      name: 'Oldham Mental Health Services',
+      code: 'RT203',
+      address: 'Royal Oldham Hospital',
+    }),
+    entry({ kind: 'hospital', ref: '1-2', name: 'Royal Oldham Hospital', code: 'RM317' }),
+    false,
+  ],
+  [
+    'an independent service at a hospital of the NHS',
+    entry({ kind: 'hospital', name: 'Vascular Ultrasound', isNhs: false, address: 'Royal Oldham Hospital' }),
+    entry({ kind: 'hospital', ref: '1-2', name: 'Royal Oldham Hospital', code: 'RM317', isNhs: true }),
+    false,
+  ],
+  [
     'two units of one trust at the hospital of another',
     entry({ kind: 'hospital', name: 'Irwell Unit', code: 'RT248', address: 'Fairfield General Hospital' }),
     entry({
@@ -189,5 +207,19 @@ test('the wards of a hospital are one with it, whichever comes first', () => {
   ]) {
     const teller = findRegisterDuplicates(all);
     expect(all.map((one) => teller.find(one))).toEqual([null, all[0], all[0]]);
+  }
+});
+
+test('two practices of one register are not joined by an entry of another that has the name of one and the number of the other', () => {
+  const jarvis = entry({ kind: 'gp', name: 'Jarvis', code: 'P85622' });
+  const glodwick = entry({ kind: 'gp', ref: '1-2', name: 'Glodwick', code: 'P85621' });
+  const listed = entry({ kind: 'gp', source: 'nhs', ref: 'P85622', name: 'Glodwick', code: 'P85622' });
+  for (const all of [
+    [jarvis, glodwick, listed],
+    [listed, glodwick, jarvis],
+  ]) {
+    const groups = groupEntries(all);
+    expect(groups.get(listed)).toContain(jarvis);
+    expect(groups.get(glodwick)).toEqual([glodwick]);
   }
 });

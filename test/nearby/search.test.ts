@@ -1,8 +1,8 @@
 import type { PoiQuery } from '../../server/gazetteer/pois.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import { countPlaces } from '../../server/nearby/count-places.ts';
-import { findRegisterDuplicates } from '../../server/nearby/find-duplicates.ts';
 import { findPlaces } from '../../server/nearby/find-places.ts';
+import { findRegisterDuplicates } from '../../server/nearby/register-duplicates.ts';
 import { Tiles } from '../../server/nearby/tiles.ts';
 import { Random } from '../../server/sampleford/random.ts';
 import { insertPois, type PoiAt } from './insert-pois.ts';

@@ -1,5 +1,6 @@
 // What two registers list at one house, by the names that each has for it.
-import { findRegisterDuplicates, type ListedPlace } from '../../server/nearby/find-duplicates.ts';
+import type { ListedPlace } from '../../server/nearby/find-duplicates.ts';
+import { findRegisterDuplicates } from '../../server/nearby/register-duplicates.ts';
 import { entry } from './listed-place.ts';
 
 test.each([

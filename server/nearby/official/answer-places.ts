@@ -10,13 +10,11 @@ import type { PoiQuery } from '../../gazetteer/pois.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';
-import { countPlaces } from '../count-places.ts';
-import { findRegisterDuplicates } from '../find-duplicates.ts';
-import { findPlaces, packsOfFound } from '../find-places.ts';
-import { listPlaces } from '../list-places.ts';
+import { packsOfFound } from '../find-places.ts';
 import { findAtAddress } from './official-at.ts';
 import { toOfficialPlace } from './official-place.ts';
 import { officialQuery } from './official-query.ts';
+import { type OfficialSearch, openSearch } from './open-search.ts';
 
 export interface AnsweredPlaces {
   places?: NonNullable<OfficialRow['places']>;
@@ -38,24 +36,25 @@ export async function answerPlaces(
   loaded: readonly LoadedSource[],
 ): Promise<AnsweredPlaces[]> {
   const { mode = 'nearest', n, kind, radius_km = OFFICIAL_RADIUS_KM[kind] } = request;
-  const query = officialQuery(request);
-  if (mode === 'at') return findAtAddress(db, mapVersion, rows, query, loaded);
+  const { conditions } = officialQuery(request);
+  const search = openSearch(db, mapVersion, kind);
+  if (mode === 'at') return findAtAddress(search, rows, conditions, loaded);
   const points = rows.map(({ placement }) => placement.point as NonNullable<typeof placement.point>);
   const radiusMeters = radius_km * 1000;
   const unknown =
-    request.nhs === undefined ? null : await countUnknown(db, mapVersion, points, query, radiusMeters);
+    request.nhs === undefined ? null : await countUnknown(search, points, conditions, radiusMeters);
   const unknownAt = (index: number) => unknown && { sectorUnknown: unknown[index] ?? 0 };
   if (mode === 'count') {
-    const counted = await countPlaces(db, mapVersion, points, query, radiusMeters, findRegisterDuplicates);
+    const counted = await search.count(points, conditions, radiusMeters);
     return counted.map((one, index) => ({ ...one, ...unknownAt(index), reachMeters: radiusMeters }));
   }
   const limits = { n: placesListed(mode, n), radiusMeters };
   const found =
     mode === 'list'
-      ? await listAll(db, mapVersion, points, query, limits)
-      : await findPlaces(db, mapVersion, points, query, limits, findRegisterDuplicates);
+      ? await listAll(search, points, conditions, limits)
+      : await search.nearest(points, conditions, limits);
   return found.map(({ places, ...one }, index) => ({
-    places: places.map((place) => toOfficialPlace(place, loaded)),
+    places: places.map((place) => toOfficialPlace(place, conditions, loaded)),
     packs: places.flatMap(packsOfFound),
     ...unknownAt(index),
     ...one,
@@ -63,35 +62,24 @@ export async function answerPlaces(
 }
 
 async function listAll(
-  db: Queryable,
-  mapVersion: string,
+  search: OfficialSearch,
   points: readonly Point[],
-  query: PoiQuery,
+  conditions: PoiQuery['conditions'],
   limits: { n: number; radiusMeters: number },
 ) {
-  const listed = await listPlaces(db, mapVersion, points, query, limits, findRegisterDuplicates);
+  const listed = await search.list(points, conditions, limits);
   return listed.map((one) => ({ ...one, reachMeters: limits.radiusMeters }));
 }
 
 /** The hospitals around each point that are neither of the NHS nor independent, as far as any register says. */
 async function countUnknown(
-  db: Queryable,
-  mapVersion: string,
+  search: OfficialSearch,
   points: readonly Point[],
-  { conditions, ...query }: PoiQuery,
+  conditions: PoiQuery['conditions'],
   radiusMeters: number,
 ): Promise<number[]> {
   const others = conditions.filter(({ property }) => property !== 'nhs');
-  const count = (asked: PoiQuery['conditions']) =>
-    countPlaces(
-      db,
-      mapVersion,
-      points,
-      { ...query, conditions: asked },
-      radiusMeters,
-      findRegisterDuplicates,
-    );
-  const all = await count(others);
-  const known = await count([...others, { property: 'nhs', isKnown: true }]);
+  const all = await search.count(points, others, radiusMeters);
+  const known = await search.count(points, [...others, { property: 'nhs', isKnown: true }], radiusMeters);
   return all.map((one, index) => Math.max(0, one.count - (known[index]?.count ?? 0)));
 }

@@ -1,6 +1,7 @@
 import type { OfficialPlace } from '../../../shared/api/official-place.ts';
 import { roundDegrees, roundDistance } from '../../../shared/rounding.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
+import { meetsCondition, type Poi, type PoiQuery } from '../../gazetteer/pois.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';
 import type { FoundPlace } from '../find-places.ts';
 
@@ -22,23 +23,36 @@ const TOLD = [
   'authority',
   'opening_hours',
 ] as const;
-/** Coordinates of its own before those of a postcode. */
-const BEST_POINT = ['register', 'register_postcode', 'postcode'];
+/** Where a place's point is from; the best comes first. */
+export const BEST_POINT: readonly string[] = ['register', 'register_postcode', 'postcode'];
 
-/** A place in one register or more: a value that the first lacks may come from the next. */
+/**
+ * A place in one register or more: a value that the first lacks may come from the next. Of what is asked for, the entry
+ * that meets it tells. The number and the position are the place's, whichever entry begins.
+ */
 export function toOfficialPlace(
   { place, others, meters }: FoundPlace,
+  conditions: PoiQuery['conditions'],
   packs: readonly LoadedSource[],
+  begin: Poi = place,
 ): OfficialPlace {
-  const entries = [place, ...others];
+  const entries = [
+    begin,
+    ...[place, ...others].filter(({ ref, part }) => ref !== begin.ref || part !== begin.part),
+  ];
+  const tellerOf = (name: string) => {
+    const asked = conditions.filter(({ property }) => property === name);
+    const telling = entries.filter(({ properties }) => properties[name] !== undefined);
+    return telling.find((entry) => asked.every((one) => meetsCondition(entry, one))) ?? telling[0];
+  };
   const fields = TOLD.flatMap((name) => {
-    const value = entries.map(({ properties }) => properties[name]).find((one) => one !== undefined);
+    const value = tellerOf(ratedWith(name))?.properties[name];
     return value === undefined ? [] : [[name, value]];
   });
   const register = packs.find(({ pack }) => pack === packOf(place))?.title ?? place.source;
   return {
     id: place.ref,
-    name: place.name || null,
+    name: begin.name || null,
     distance_km: roundDistance(meters / 1000),
     lat: roundDegrees(place.lat),
     lng: roundDegrees(place.lng),
@@ -49,3 +63,6 @@ export function toOfficialPlace(
       : 'register',
   };
 }
+
+/** The day of a rating is told by the entry that tells the rating. */
+const ratedWith = (name: string) => (name === 'rated_on' ? 'rating' : name);

@@ -86,6 +86,9 @@ export function registersOf(kind: OfficialKind, isRated: boolean): readonly stri
   return isRated ? [CARE_REGULATOR] : SOURCES[kind];
 }
 
+/** Of the only register of a kind, whose numbers alone tell its places apart, each entry is a place. */
+export const isEntryAPlace = (kind: OfficialKind): boolean => kind === 'food';
+
 /** 'a GP practice' */
 export const KIND_WORDS: Record<OfficialKind, string> = {
   ae: 'emergency department',
