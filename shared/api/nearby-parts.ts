@@ -33,7 +33,10 @@ export function placesListed(mode: string, n: number | undefined): number {
   return n ?? (mode === 'nearest' || mode === 'at' ? 1 : DEFAULT_LISTED);
 }
 
-/** What a run of either tells: how far the nearest is, up to the radius, and how many there are, up to the number listed. */
+/**
+ * What a run of either tells: how far the nearest is, up to the radius, and how many there are; of the nearest no more
+ * than were asked for.
+ */
 export function tellNearby(
   { mode = 'nearest', n }: { mode?: string | undefined; n?: number | undefined },
   radiusKm: number,
@@ -43,7 +46,8 @@ export function tellNearby(
   const count = { of: 'count', by: null, to: 'kind' } as const;
   if (mode === 'count') return { kind, figures: { count } };
   const distance = { of: 'distance', by: 'straight', to: 'kind', most: radiusKm } as const;
-  return { kind, figures: { distance_km: distance, count: { ...count, cap: placesListed(mode, n) } } };
+  const all = mode === 'list' ? count : { ...count, cap: placesListed(mode, n) };
+  return { kind, figures: { distance_km: distance, count: all } };
 }
 
 export const placeFields = {

@@ -62,8 +62,8 @@ export const nearbyColumns = {
     isCut,
   },
   count: {
-    description: 'Places counted or listed',
-    read: (row) => row.count ?? row.places?.length ?? null,
+    description: 'Places within the radius, of the nearest those listed',
+    read: (row) => row.count ?? row.total ?? row.places?.length ?? null,
     isKnown: isAnswered,
     isCut,
   },

@@ -1,6 +1,7 @@
 import { findNearby } from '../../server/endpoints/find-nearby.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
+import { readCsv } from '../../server/rows/csv/read-csv.ts';
 import type { FindNearbyAnswer } from '../../shared/api/find-nearby.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createSampleDatabase } from '../sample-database.ts';
@@ -162,12 +163,29 @@ test.each([
   });
 });
 
+async function textOf(runId: string): Promise<string> {
+  let csv = '';
+  for await (const piece of (await runAsCsv(database.db, on.caller.account.id, runId)) ?? []) csv += piece;
+  return csv;
+}
+
+async function cellsOf(runId: string): Promise<string[][]> {
+  const lines: string[][] = [];
+  for await (const values of readCsv(Buffer.from(await textOf(runId)))) lines.push(values);
+  return lines;
+}
+
+test('its table says how many there are, however few are listed', async () => {
+  for (const n of [1, 2, 10]) {
+    const { run } = await on.ask({ category: 'pubs', mode: 'list', n, records: [HIGH_STREET] });
+    const [header = [], first = []] = await cellsOf(run.run_id);
+    expect(first[header.indexOf('count')]).toBe('3');
+  }
+});
+
 test('its table has the nearest place of each row', async () => {
   const { run } = await on.ask({ category: 'pubs', records: [HIGH_STREET, LONDON] });
-  let csv = '';
-  for await (const piece of (await runAsCsv(database.db, on.caller.account.id, run.run_id)) ?? [])
-    csv += piece;
-  const [header, first, second] = csv.split('\r\n');
+  const [header, first, second] = (await textOf(run.run_id)).split('\r\n');
   expect(header).toMatch(/^id,input,name,status,lat,lng,place_id,place,distance_km/);
   expect(first).toContain('The Sample Trout');
   expect(second).toContain(OUTSIDE);

@@ -22,7 +22,7 @@ const CALLS: Record<string, [endpoint: string, body: object]> = {
   bands: ['get_travel_time_area', { origin: CROSS, minutes: [5, 10, 20], mode: 'walk', records: ROWS }],
   counts: ['find_nearby', { ...PUBS, mode: 'count' }],
   lists: ['find_nearby', { ...PUBS, mode: 'list' }],
-  short: ['find_nearby', { ...PUBS, mode: 'list', n: 1 }],
+  cut: ['find_nearby', { ...PUBS, mode: 'list', n: 1 }],
   nearest: ['find_nearby', PUBS],
   schools: ['find_nearby', { category: 'schools', records: ROWS }],
   practices: ['find_official_places', { kind: 'gp', records: ROWS }],
@@ -75,7 +75,10 @@ test.each([
   ['lists', 'no pubs', 'mid'],
   ['lists', 'count is 0', 'mid'],
   ['lists', 'more than one pub', 'near twin rim'],
-  ['short', 'no pubs', 'mid'],
+  ['cut', 'no pubs', 'mid'],
+  ['cut', 'more than one pub', 'near twin rim'],
+  ['cut', 'the most pubs', 'near twin rim'],
+  ['nearest', 'no pubs', 'mid'],
   ['nearest', 'has a pub', 'near twin rim far'],
   // A distance is to a place of the kind; a blank one is further than was looked for.
   ['lists', 'pub within 200 m', 'rim far'],
@@ -126,7 +129,7 @@ test.each([
   ['bands', 'more than half an hour', 'band tells only bands of 5, 10 and 20 minutes, so that 1 row'],
   ['bands', 'average minutes', 'band tells only bands of 5, 10 and 20 minutes, of which there is no'],
   ['nearest', 'pub more than 1 km away', 'distance_km was looked for up to 0.5 km only, so that 1 row'],
-  ['short', 'more than 1 pub', 'count ends at the 1 that were listed, so that 4 rows may match or not.'],
+  ['nearest', 'more than 1 pub', 'count ends at the 1 that were listed, so that 4 rows may match or not.'],
   // Another way to travel, or another kind.
   ['bands', 'within a drive of 10 minutes', ''],
   ['sites', 'within 300 m by road', ''],
@@ -147,8 +150,8 @@ test.each([
   expect([answered, message]).toEqual([false, expect.stringContaining(why)]);
 });
 
-test('a list that ended does not tell which row has most, and rows at the edge of the data are told', async () => {
-  const { notes } = await ask('short', 'the most pubs');
+test('the nearest do not tell which row has most, and rows at the edge of the data are told', async () => {
+  const { notes } = await ask('nearest', 'the most pubs');
   expect(notes).toContain('count ends at the 1 that were listed: which of 4 rows has more is not known.');
   for (const question of ['no pubs', 'count is 0']) {
     const answer = await ask('lists', question);
