@@ -4,6 +4,7 @@ import type { Fields } from '../../../shared/fields.ts';
 import { findLayer } from '../content/find-layer.ts';
 import { countWords, type MapFeature, type MapLayer } from '../content/map-content.ts';
 import { toPointGeometry } from '../content/to-pins.ts';
+import { flagOfMove, nameOfMove } from './own-words.ts';
 
 /** A pin to change or add. Missing fields stay. */
 export interface PinChange {
@@ -74,12 +75,8 @@ function nextId(own: ReadonlyMap<string, MapFeature>): string {
   return String(number);
 }
 
-function changePin(
-  before: MapFeature,
-  { name, point, query, placed, fields }: PinChange,
-  type: string,
-  log: PinLog,
-): MapFeature {
+function changePin(before: MapFeature, change: PinChange, type: string, log: PinLog): MapFeature {
+  const { point, query, placed, fields } = change;
   if (point && type !== 'points')
     throw new ApiError(
       'invalid_request',
@@ -91,9 +88,9 @@ function changePin(
   const placing = point ? placed : standing;
   const after = {
     ...own,
-    name: name ?? before.name,
+    name: change.name ?? nameOfMove(before, change),
     geometry: point ? toPointGeometry(point) : before.geometry,
-    fields: mergeFields(before.fields, fields),
+    fields: mergeFields(before.fields, { ...flagOfMove(before, change), ...fields }),
     ...(text !== undefined && { query: text }),
     ...(placing && { placed: placing }),
   };
