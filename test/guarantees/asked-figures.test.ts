@@ -91,6 +91,7 @@ test.each([
   ['schools', 'the nearest school is over half a mile away', 'far'],
   ['schools', 'who has the closest school', 'near twin'],
   ['practices', 'surgery within 500m', 'near twin mid rim'],
+  ['practices', 'GPs within 500m', 'near twin mid rim'],
   ['sites', 'within 300 metres of a site', 'near twin rim'],
   ['sites', 'furthest from the site', 'far'],
   ['journeys', 'trips of over 500 m', 'west far'],

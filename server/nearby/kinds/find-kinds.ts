@@ -61,11 +61,20 @@ function indexWords() {
   }
   for (const [word, kinds] of terms) if (kinds.size > MOST_KINDS_OF_TERM) terms.delete(word);
   const shown = [...new Set([...everyday.keys(), ...names.keys()])].sort();
+  for (const words of [everyday, names]) addPlurals(words);
   return { byId, levels: [everyday, names, values, terms], shown };
 }
 
 function add(words: Map<string, Set<Kind>>, word: string, kind: Kind | undefined): void {
   if (kind && word !== '') words.set(word, (words.get(word) ?? new Set()).add(kind));
+}
+
+/** Plurals that wordKey cannot tell by their letters: 'GPs' are too short, and 'bookies' end as 'pharmacies' do. */
+function addPlurals(words: Map<string, Set<Kind>>): void {
+  for (const [word, kinds] of [...words]) {
+    const key = wordKey(`${word}s`);
+    if (!word.endsWith('s') && !words.has(key)) words.set(key, kinds);
+  }
 }
 
 /** 'Gym / Fitness Center' is two names; 'Train Station (Halt / Request)' one; 'School Grounds' are a school. */

@@ -38,8 +38,26 @@ test.each([
   ['primary schools', ['amenity/school']],
   ['secondary schools', ['amenity/school']],
   ['places of worship', ['amenity/place_of_worship']],
+  ['GPs', ['amenity/doctors']],
+  ["GP's", ['amenity/doctors']],
+  ['gps', ['amenity/doctors']],
+  ['A&Es', ['amenity/hospital']],
+  ['bookies', ['shop/bookmaker']],
 ])('%s are known', (word, ids) => {
   expect(findKinds(word)).toMatchObject({ kinds: ids.map((id) => ({ id })) });
+});
+
+/** As it is written: 'bakeries', 'churches', 'GPs'. */
+const pluralOf = (word: string) =>
+  /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}${/(ch|sh|x|z)$/.test(word) ? 'es' : 's'}`;
+
+test('the plural of every everyday word stands for the same kinds', () => {
+  const words = Object.keys(SYNONYMS).filter((word) => !word.endsWith('s'));
+  const different = words.filter(
+    (word) => JSON.stringify(findKinds(pluralOf(word))) !== JSON.stringify(findKinds(word)),
+  );
+  expect(words.length).toBeGreaterThan(100);
+  expect(different).toEqual([]);
 });
 
 test.each([
