@@ -8,6 +8,44 @@ test.each(['TBC', 'tbc - see attached', 'n/a', 'N.A.', 'same as above', 'To be c
   },
 );
 
+test.each([
+  '#N/A',
+  '#n/a',
+  ' #N/A ',
+  '#REF!',
+  '#VALUE!',
+  '#NAME?',
+  '#DIV/0!',
+  '#NULL!',
+  '#NUM!',
+  '#ERROR!',
+  '#SPILL!',
+  '#CALC!',
+  '#N/A, #N/A',
+  'Loading...',
+  'Loading…',
+  'nan',
+  'NaN',
+  'None',
+  'undefined',
+  'nil',
+])('%s is what a cell says that has no value', (text) => {
+  expect(readInput({ address: text })).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringContaining('stands for no address'),
+  });
+});
+
+test.each([
+  'Nan, Thailand',
+  '#3, 12 High Street',
+  '#N/A, 12 High Street',
+  'Loading Bay 3, Newport',
+  'Nan Street',
+])('%s is read', (text) => {
+  expect(readInput({ address: text })).not.toMatchObject({ kind: 'failed' });
+});
+
 test.each(['TBC, Newport', 'NA, 12 High Street', 'Nil Street', 'N A Smith, Newport', 'Same, 12 High Street'])(
   '%s may be more',
   (text) => {
