@@ -31,18 +31,18 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
   },
   reduce(rows, { request, services, accountId, fields, queries }) {
     const records = request.metric === 'flood' ? rankFlood(rows) : rows;
+    const answer = { message: toMessage(records, request), rows: records, fields: { records } };
+    if (!request.render) return answer;
+    const layer = drawPlaces(records, { fields, queries });
+    if (layer.features.length === 0)
+      return { ...answer, message: [...answer.message, 'No row has a place, so no map was kept.'] };
     return {
-      message: toMessage(records, request),
-      rows: records,
-      fields: { records },
-      ...(request.render && {
-        write: async (tx, sources) => {
-          const { title = 'Flood risk' } = request;
-          const layers = [drawPlaces(records, { fields, queries })];
-          const map = { title, layers, floodZones: true, sources };
-          return { map: await renderMap(tx, accountId, services.baseUrl, map) };
-        },
-      }),
+      ...answer,
+      write: async (tx, sources) => {
+        const { title = 'Flood risk' } = request;
+        const map = { title, layers: [layer], floodZones: true, sources };
+        return { map: await renderMap(tx, accountId, services.baseUrl, map) };
+      },
     };
   },
 };

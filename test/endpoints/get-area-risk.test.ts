@@ -2,7 +2,7 @@ import { getAreaRisk as endpoint } from '../../server/endpoints/get-area-risk.ts
 import { splitMessage } from '../../server/pipeline/answer-message.ts';
 import { explainIssue } from '../../server/pipeline/explain-issue.ts';
 import type { Services } from '../../server/pipeline/services.ts';
-import { type AreaRisk, getAreaRisk } from '../../shared/api/get-area-risk.ts';
+import { type AreaRisk, type GetAreaRiskRequest, getAreaRisk } from '../../shared/api/get-area-risk.ts';
 
 const addresses = ['NP20 1AA'];
 
@@ -26,6 +26,17 @@ test.each([
   expect(issue && explainIssue(issue, body, getAreaRisk.request)).toMatch(says);
 });
 
+const reduce = (rows: AreaRisk[], request: GetAreaRiskRequest) =>
+  endpoint.reduce(rows, {
+    request,
+    prepared: null,
+    fields: rows.map(() => ({})),
+    queries: rows.map(() => null),
+    accountId: '',
+    services: {} as Services,
+    uses: () => {},
+  });
+
 test.each([
   [[0], 'Crime figures for 1 of 1 row; it has no recorded crime.'],
   [[0, 0], 'Crime figures for 2 of 2 rows; neither has recorded crime.'],
@@ -39,14 +50,20 @@ test.each([
     const sent = { id: String(index + 1), name: null, input: '' };
     return { ...sent, record_key: null, status: 'placed', confidence, crime };
   });
-  const { message } = await endpoint.reduce(rows, {
-    request: { metric: 'crime' },
-    prepared: null,
-    fields: rows.map(() => ({})),
-    queries: rows.map(() => null),
-    accountId: '',
-    services: {} as Services,
-    uses: () => {},
-  });
+  const { message } = await reduce(rows, { metric: 'crime' });
   expect(splitMessage(message)).toEqual({ message: says });
+});
+
+test('a map is kept of rows that have a place, and where none has that is said', async () => {
+  const confidence = { level: 'low', score: 0, basis: 'not_placed', why: '' } as const;
+  const sent = { name: null, input: '', record_key: null, confidence };
+  const lost: AreaRisk = { ...sent, id: '1', status: 'unplaced', reason: 'no such place' };
+  const found: AreaRisk = { ...sent, id: '2', status: 'placed', location: { lat: 51, lng: -3 } };
+  const asked = { metric: 'flood', render: true } as const;
+  expect(await reduce([lost], asked)).toEqual({
+    message: ['Flood risk for 0 of 1 row.', 'Not placed: 1.', 'No row has a place, so no map was kept.'],
+    rows: [lost],
+    fields: { records: [lost] },
+  });
+  expect(await reduce([lost, found], asked)).toHaveProperty('write');
 });
