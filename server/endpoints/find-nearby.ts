@@ -5,6 +5,7 @@ import {
   NEARBY_RADIUS_KM,
   type NearbyRow,
 } from '../../shared/api/find-nearby.ts';
+import { untoldOf } from '../nearby/kinds/find-kinds.ts';
 import { type Category, findCategory, lookAround } from '../nearby/look-around.ts';
 import { countsMessage } from '../nearby/nearby-row.ts';
 import { describeListed, reachOfPlaces } from '../nearby/outdates.ts';
@@ -31,8 +32,9 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAn
   reduce(records, { request, prepared }) {
     const mode = request.mode ?? 'nearest';
     const radiusKm = request.radius_km ?? NEARBY_RADIUS_KM[mode];
+    const [having, ...others] = countsMessage(records, prepared.names.join(', '), `within ${radiusKm} km`);
     return {
-      message: countsMessage(records, prepared.names.join(', '), `within ${radiusKm} km`),
+      message: [having, untoldOf(request.category), ...others],
       fields: { records },
     };
   },

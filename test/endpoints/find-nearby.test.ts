@@ -101,6 +101,24 @@ test.each([
   expect(message).toBe(says === null ? having : `${having} ${says}`);
 });
 
+test.each(['primary schools', 'secondary school', 'High Schools', 'elementary schools'])(
+  '%s are schools of every age, and that is said',
+  async (category) => {
+    const { message, records } = await on.ask({
+      category,
+      mode: 'list',
+      radius_km: 10,
+      records: [HIGH_STREET],
+    });
+    expect(message).toContain(
+      'The map does not tell for which age a school is, so schools of every age are found.',
+    );
+    const all = await on.ask({ category: 'schools', mode: 'list', radius_km: 10, records: [HIGH_STREET] });
+    expect(records[0].places).toEqual(all.records[0].places);
+    expect(all.message).not.toContain('age');
+  },
+);
+
 test('what is listed is counted, and the nearest are not', async () => {
   const near = await on.ask({ category: 'pubs', n: 1, records: [HIGH_STREET] });
   expect(near.records[0].total).toBeUndefined();

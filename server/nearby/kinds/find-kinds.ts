@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { type Kind, listKinds } from './kinds.ts';
-import { SYNONYMS } from './synonyms.ts';
+import { SYNONYMS, UNTOLD } from './synonyms.ts';
 import { wordKey } from './word-key.ts';
 
 /** The kinds that a word stands for, or the three nearest words that stand for some. */
@@ -40,6 +40,10 @@ export function isFurtherTerm(text: string): boolean {
   const key = wordKey(text.slice(0, MAX_CHARACTERS));
   return kinds.length > 0 && cached.levels.findIndex((words) => words.has(key)) === cached.levels.length - 1;
 }
+
+/** What a word says beyond its kinds, which the map does not tell; null for most. */
+export const untoldOf = (text: string): string | null =>
+  UNTOLD[wordKey(text.slice(0, MAX_CHARACTERS))] ?? null;
 
 /** A kind's name in an answer: 'Pharmacy'. */
 export function nameOf({ names, id }: Kind): string {

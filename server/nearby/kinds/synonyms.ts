@@ -14,6 +14,7 @@ const NURSERIES = ['amenity/kindergarten', 'amenity/childcare'];
 const CEMETERIES = ['landuse/cemetery', 'amenity/grave_yard'];
 /** The map does not tell for which age a school is; the presets take 'elementary school' and 'high school' so too. */
 const SCHOOLS = ['amenity/school'];
+const AGES_UNTOLD = 'The map does not tell for which age a school is, so schools of every age are found.';
 const HOTELS = ['tourism/hotel', 'tourism/motel'];
 
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -132,4 +133,13 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   vet: ['amenity/veterinary'],
   veterinarian: ['amenity/veterinary'],
   worship: ['amenity/place_of_worship'],
+};
+
+/** What a word says that the map does not tell of its kinds. */
+export const UNTOLD: Readonly<Record<string, string>> = {
+  'elementary school': AGES_UNTOLD,
+  'high school': AGES_UNTOLD,
+  'middle school': AGES_UNTOLD,
+  'primary school': AGES_UNTOLD,
+  'secondary school': AGES_UNTOLD,
 };
