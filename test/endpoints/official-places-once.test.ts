@@ -49,6 +49,7 @@ beforeAll(async () => {
       name: 'Royal Hospital',
       properties: { ...at, code: 'RW603' },
     },
+    { ...hospital, ...NEXT, ref: 'RM3X1', name: 'Royal Hospital (Maternity)', properties: at },
     { ...gp, ...NEXT, ref: '1-1', name: 'Jarvis', properties: { ...at, code: 'P2', rating: 'Good' } },
     { ...gp, ...NEXT, ref: '1-2', name: 'Glodwick', properties: { ...at, code: 'P1', rating: 'Good' } },
     {
@@ -125,4 +126,9 @@ test('number and position are the same with a filter, without, and at the addres
   const { id, lat, lng } = places[0] as { id: string; lat: number; lng: number };
   expect(id).toBe('RM317');
   for (const place of places) expect(place).toMatchObject({ id, lat, lng });
+});
+
+test('an entry without a rating is left out only where its place has none', async () => {
+  const { records } = await ask({ kind: 'hospital', rating: ['Good'], radius_km: 0.2, records: RECORDS });
+  expect(records[0].mapped.says).not.toContain('left out');
 });

@@ -7,8 +7,9 @@ import { packOf } from '../../gazetteer/pack-name.ts';
 import type { PoiQuery } from '../../gazetteer/pois.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';
 import { oncePerVersion } from '../once-per-version.ts';
+import { openRegister } from './open-register.ts';
 import { toRegisterPack } from './register-coverage.ts';
-import { PROPERTY_WORDS } from './registers.ts';
+import { isEntryAPlace, type OfficialKind, PROPERTY_WORDS } from './registers.ts';
 
 export interface RegistersTold {
   mapped: NonNullable<OfficialRow['mapped']>;
@@ -23,12 +24,16 @@ export async function openRegisters(
   { kinds, conditions }: PoiQuery,
   loaded: readonly LoadedSource[],
 ): Promise<(packs: ReadonlySet<string>) => RegistersTold> {
-  const [kind = ''] = kinds;
+  const kind = kinds[0] as OfficialKind;
   const properties = [...new Set(conditions.map(({ property }) => property))].sort();
   const names = loaded.map(toRegisterPack);
   const key = `${kind} ${properties} ${names.map(packOf)}`;
   const [entries, placing] = await Promise.all([
-    oncePerVersion(db, mapVersion, `entries ${key}`, () => countPoisOfPacks(db, kind, names, properties)),
+    oncePerVersion(db, mapVersion, `entries ${key}`, () =>
+      isEntryAPlace(kind)
+        ? countPoisOfPacks(db, kind, names, properties)
+        : countEntries(db, mapVersion, kind, names.map(packOf), properties),
+    ),
     oncePerVersion(db, mapVersion, `placing ${key}`, () => listPlacingPacks(db, kind, names)),
   ]);
   const told = new Map<string, RegistersTold>();
@@ -49,6 +54,30 @@ export async function openRegisters(
     told.set(which, describing);
     return describing;
   };
+}
+
+/** The entries of each of the packs, and for each property those of places of which no entry has it. */
+async function countEntries(
+  db: Queryable,
+  mapVersion: string,
+  kind: OfficialKind,
+  packs: readonly string[],
+  properties: readonly string[],
+): Promise<Awaited<ReturnType<typeof countPoisOfPacks>>> {
+  const places = await openRegister(db, mapVersion, kind);
+  const counted = new Map<string, { source: string; part: string; lacking: string | null; places: number }>();
+  for (const { entries } of places) {
+    const lacked = properties.filter((name) =>
+      entries.every((entry) => entry.properties[name] === undefined),
+    );
+    for (const { source, part } of entries.filter((entry) => packs.includes(packOf(entry))))
+      for (const lacking of [null, ...lacked]) {
+        const key = `${packOf({ source, part })} ${lacking}`;
+        const before = counted.get(key)?.places ?? 0;
+        counted.set(key, { source, part, lacking, places: before + 1 });
+      }
+  }
+  return [...counted.values()];
 }
 
 function titleWithDate({ title, asOf, isDateStated }: LoadedSource): string {

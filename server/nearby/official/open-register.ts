@@ -12,6 +12,8 @@ import { type OfficialKind, PROPERTY_WORDS, registersOf } from './registers.ts';
 /** A registered place, at the best point that one of its entries has. */
 export interface RegisteredPlace extends Point {
   pointFrom: string;
+  /** Its position among all, which decides between places at one distance. */
+  rank: number;
   /** The first gives its number. */
   entries: readonly ListedEntry[];
 }
@@ -53,16 +55,16 @@ function toPlaces(all: readonly PoiFacts[]): RegisteredPlace[] {
     .map((entry) => ({ ...entry, isNhs: toFlag(entry.properties['nhs']), meters: 0 }))
     .sort(nearestFirst);
   const groups = new Set(groupEntries(entries).values());
-  return [...groups].map((group) => {
+  return [...groups].map((group, rank) => {
     const sorted = [...group].sort(nearestFirst);
-    return { ...bestPoint(sorted), entries: sorted };
+    return { ...bestPoint(sorted), rank, entries: sorted };
   });
 }
 
 const toFlag = (value: unknown) => (typeof value === 'boolean' ? value : null);
 
 /** The best point at the address of the first entry: of a practice that moved, another register may have the old one. */
-function bestPoint(entries: readonly ListedEntry[]): Omit<RegisteredPlace, 'entries'> {
+function bestPoint(entries: readonly ListedEntry[]): Pick<RegisteredPlace, 'lat' | 'lng' | 'pointFrom'> {
   const there = entries.filter(({ postcode }) => postcode === entries[0]?.postcode);
   const rank = ({ pointFrom }: ListedEntry) => BEST_POINT.indexOf(pointFrom);
   const [{ lat, lng, pointFrom }] = there.toSorted((a, b) => rank(a) - rank(b)) as [ListedEntry];

@@ -66,7 +66,7 @@ function searchPlaces(db: Queryable, mapVersion: string, kind: OfficialKind, ask
     async list(points, conditions, { n, radiusMeters }) {
       const index = await open(conditions);
       const all = points.map((point) => index.within(point, radiusMeters));
-      const near = points.map((point, at) => fromNearToFar(point, all[at] ?? []).slice(0, n));
+      const near = points.map((point) => index.nearest(point, n, radiusMeters));
       const found = await readFound(db, near, asked);
       return found.map((places, at) => ({
         places,

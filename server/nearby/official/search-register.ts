@@ -4,7 +4,6 @@ import { packOf } from '../../gazetteer/pack-name.ts';
 import { listPoisAt, meetsCondition, type Poi, type PoiQuery } from '../../gazetteer/pois.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { FoundPlace } from '../find-places.ts';
-import { nearestFirst } from '../nearest-first.ts';
 import { SQUARE_AT } from '../places-in-tiles.ts';
 import { Tiles } from '../tiles.ts';
 import type { ListedEntry, RegisteredPlace } from './open-register.ts';
@@ -56,12 +55,9 @@ export class PlaceIndex {
 }
 
 export function fromNearToFar(point: Point, places: readonly RegisteredPlace[]): NearPlace[] {
-  const ranked = places.map((place) => ({
-    ...(place.entries[0] as ListedEntry),
-    place,
-    meters: distanceMeters(point, place),
-  }));
-  return ranked.sort(nearestFirst).map(({ place, meters }) => ({ place, meters }));
+  return places
+    .map((place) => ({ place, meters: distanceMeters(point, place) }))
+    .sort((a, b) => a.meters - b.meters || a.place.rank - b.place.rank);
 }
 
 export const packsOfPlaces = (places: readonly RegisteredPlace[]): string[] => [
