@@ -13,7 +13,8 @@ import { toComparedColumns } from './compared-columns.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
 import { describeUnjoined } from './describe-unjoined.ts';
 import { joinKeyless } from './join-keyless.ts';
-import { type JoinedRow, joinTables, type RunTable, type RunTableRow } from './join-tables.ts';
+import { joinTables, listRepeated } from './join-tables.ts';
+import type { JoinedRow, RunTable, RunTableRow } from './run-table.ts';
 
 export type Comparison = Omit<CombineRunsRequest, 'runs'>;
 
@@ -53,8 +54,10 @@ export function combineTables(
   const byKey = joinTables(tables, key);
   const rows = key === PLACE_KEY ? joinKeyless(byKey) : byKey;
   const all = rows.map((joined) => ({ joined, ...toAnswer(joined, comparing) }));
-  const changes = all.map(({ answer, isBack, joined: { sharesKey } }) => ({ ...answer, isBack, sharesKey }));
+  const changes = all.map(({ answer, isBack, joined: { isInOrder } }) => ({ ...answer, isBack, isInOrder }));
   const [counts = '', ...remarks] = describeChanges(changes);
+  const idOfKey = ({ key, id }: CombinedRow) => (key === null ? '' : JSON.stringify([key, id]));
+  const repeated = listRepeated(all.map(({ answer }) => idOfKey(answer)));
   const unjoined = describeUnjoined(tables, all, key, compare ? comparing.columns : []);
   function* listRows(): Generator<JoinedAnswer> {
     for (const { answer, joined } of all) {
@@ -63,7 +66,10 @@ export function combineTables(
         cellName,
         ownMember(joined.of[at]?.cells, name) ?? null,
       ]);
-      yield { answer, fields: Object.fromEntries(own), ...remarksOn(joined), sent: placedOf(joined).sent };
+      const fields = Object.fromEntries(own);
+      const sharesId = repeated.has(idOfKey(answer)) || joined.of.some((one) => one?.row.sharesId);
+      const isSample = joined.of.some((one) => one?.row.isSample);
+      yield { answer, fields, sharesId, isSample, sent: placedOf(joined).sent };
     }
   }
   return {
@@ -83,12 +89,6 @@ function toAnswer(
   const { isBack, ...compared } = compareRows(joined, comparing);
   const identity = { id: foreignText(newestOf(joined).id ?? key), record_key: readKey(place) };
   return { answer: { key, ...identity, ...compared, ...toPlace(place) }, isBack };
-}
-
-/** What is to be said of its rows in any of the runs. */
-function remarksOn({ sharesKey, of }: JoinedRow<RunTableRow>): Pick<JoinedAnswer, 'sharesId' | 'isSample'> {
-  const sharesId = sharesKey || of.some((one) => one?.row.sharesId);
-  return { sharesId, isSample: of.some((one) => one?.row.isSample) };
 }
 
 const newestOf = ({ of }: JoinedRow<RunTableRow>): RunTableRow =>

@@ -11,7 +11,8 @@ import { memoryOf, Packer, type Pieces } from '../threads/pieces.ts';
 import type { Task } from '../threads/threads.ts';
 import { type Comparison, combineTables } from './combine-tables.ts';
 import { ofCaller } from './compared-columns.ts';
-import type { RunTable, RunTableRow } from './join-tables.ts';
+import { listRepeated } from './join-tables.ts';
+import type { RunTable, RunTableRow } from './run-table.ts';
 
 /** A table as it is stored or was sent. */
 export interface PackedTable {
@@ -73,8 +74,7 @@ async function readRun({ endpoint, fields, sampleRows, hint, chunks }: PackedRun
       const known = { ...toTableRow(kept, cells), isNumbered, unknown: readUnknown(kept) };
       rows.push({ row: { ...known, sent, isSample: isSample(rows.length) }, cells });
     }
-  const times = Map.groupBy(rows, ({ row }) => row.id);
-  for (const { row } of rows) row.sharesId = (times.get(row.id)?.length ?? 0) > 1;
+  markSharedIds(rows);
   const columns = contract?.columns ?? {};
   const declared = Object.keys(columns);
   const further = fields.map((field) => [nameBeside(columns, field), ofCaller(field)] as const);
@@ -121,7 +121,7 @@ function toTable(json: string): UnlabelledTable {
   const sent = JSON.parse(json) as Fields[];
   const columns = [...new Set(sent.flatMap((row) => Object.keys(row)))];
   // Only these fields of a row are read. Any others are its cells.
-  const read = ({ id, record_key, name, address, lat, lng }: Fields) => ({
+  const read = ({ id, record_key, name, address, lat, lng }: Fields): RunTableRow => ({
     id,
     record_key,
     sent: { name, address, lat, lng },
@@ -130,7 +130,13 @@ function toTable(json: string): UnlabelledTable {
   const toCells = ({ id = null, ...row }: Fields) =>
     toFlat(id === null ? row : { id: foreignText(id), ...row });
   const rows = sent.map((row) => ({ row: read(row), cells: toCells(row) }));
+  markSharedIds(rows);
   return { columns, typed: new Set(['id']), rows };
+}
+
+function markSharedIds(rows: readonly { row: RunTableRow }[]): void {
+  const shared = listRepeated(rows.map(({ row }) => foreignText(row.id).trim()));
+  for (const { row } of rows) row.sharesId = shared.has(foreignText(row.id).trim());
 }
 
 function toFlat(fields: Fields): Record<string, Cell> {

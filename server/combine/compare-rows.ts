@@ -2,7 +2,7 @@ import type { Cell } from '../../shared/api/endpoint.ts';
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import { readAmount, readCurrency } from '../rows/read-amount.ts';
 import { type ComparedColumn, isOfBoth } from './compared-columns.ts';
-import type { JoinedRow, RunTableRow } from './join-tables.ts';
+import type { JoinedRow, RunTableRow } from './run-table.ts';
 
 export type RowState = 'same' | 'changed' | 'added' | 'removed' | 'without_key';
 

@@ -1,5 +1,5 @@
 // Which cells of tables tell the same: runs of unlike endpoints have one name for two things, and two for one.
-import type { RunTable } from './join-tables.ts';
+import type { RunTable } from './run-table.ts';
 
 /** A column that is compared. */
 export interface ComparedColumn {

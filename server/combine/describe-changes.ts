@@ -8,7 +8,8 @@ interface ComparedRow {
   state: RowState;
   /** It changed in between, and is as it was. */
   isBack: boolean;
-  sharesKey: boolean;
+  /** Of rows that share a key, it was joined by nothing but their order. */
+  isInOrder: boolean;
 }
 
 /** Ids listed before '+3 more'. */
@@ -37,10 +38,12 @@ export function describeChanges(rows: readonly ComparedRow[]): string[] {
   if (back.length > 0)
     sentences.push(`${formatCount(back.length)} changed in between and back${nameIds(back)}: the same.`);
   if (without_key > 0) sentences.push(`${formatCount(without_key)} without a key, at the end.`);
-  const shared = new Set(rows.filter(({ sharesKey }) => sharesKey).map(({ key }) => key)).size;
-  if (shared > 0) {
-    const keys = counted(shared, 'key stands', 'keys stand');
-    sentences.push(`${keys} more than once in a run; their rows were joined in their order.`);
+  const inOrder = new Set(rows.filter((row) => row.isInOrder).map(({ key }) => key)).size;
+  if (inOrder > 0) {
+    const keys = counted(inOrder, 'key stands', 'keys stand');
+    sentences.push(
+      `${keys} more than once in a run; rows without an id in common were joined in their order.`,
+    );
   }
   return sentences;
 }

@@ -2,7 +2,7 @@
 import { counted } from '../../shared/counted.ts';
 import { listForeign } from '../../shared/foreign-value.ts';
 import { type ComparedColumn, isOfBoth } from './compared-columns.ts';
-import type { JoinedRow, RunTable } from './join-tables.ts';
+import type { JoinedRow, RunTable } from './run-table.ts';
 
 /** `compared` are the columns that the caller asked to compare by name. */
 export function describeUnjoined(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { compareRows } from '../../server/combine/compare-rows.ts';
-import { joinTables, type RunTable, type RunTableRow } from '../../server/combine/join-tables.ts';
+import { joinTables } from '../../server/combine/join-tables.ts';
+import type { RunTable, RunTableRow } from '../../server/combine/run-table.ts';
 import type { Cell } from '../../shared/api/endpoint.ts';
 
 type Cells = Record<string, Cell>;

@@ -95,18 +95,6 @@ test('kept runs are joined on record_key, with the fields of their rows, and giv
   expect(csv.split('\r\n')[1]).toBe('rk1_00000000000000aa,x,changed,100,placed,130,review');
 });
 
-test('a key that stands twice is joined in order and said', async () => {
-  const twice = [
-    { site: 'a', staff: 1 },
-    { site: 'a', staff: 2 },
-  ];
-  const answer = await combine(await newCaller(database.db), { runs: [twice, twice], key: 'site' });
-  expect(answer.message).toContain('1 key stands more than once in a run');
-  expect(answer.rows.map((row) => row['staff (table 2)'])).toEqual([1, 2]);
-  const caveat = expect.objectContaining({ basis: 'duplicate_id', rows: 2 });
-  expect(answer.confidence.caveats).toContainEqual(caveat);
-});
-
 test.each([
   ['one run', { runs: [OLD] }, 'runs: got a list of 1, at least 2 items'],
   ['seven', { runs: Array(7).fill(OLD) }, 'runs: got a list of 7, at most 6 items'],
