@@ -116,3 +116,9 @@ export function levelOf(score: number): Level {
   if (score >= 0.9) return 'high';
   return score >= 0.6 ? 'medium' : 'low';
 }
+
+export const WORST_FIRST: readonly Level[] = ['low', 'medium', 'high'];
+
+/** The lowest of several; high of none. */
+export const worstOf = (levels: readonly Level[]): Level =>
+  WORST_FIRST.find((level) => levels.includes(level)) ?? 'high';

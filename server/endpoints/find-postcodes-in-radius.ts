@@ -5,10 +5,7 @@ import {
   type FindPostcodesRequest,
   type PostcodeAreaRow,
 } from '../../shared/api/find-postcodes-in-radius.ts';
-import { counted, wordFor } from '../../shared/counted.ts';
-import { formatCount } from '../../shared/format-count.ts';
 import { roundDegrees, roundDistance } from '../../shared/rounding.ts';
-import { METERS_PER_MILE } from '../../shared/units.ts';
 import type { Queryable } from '../db/database.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
 import { listNearestPostcodes } from '../gazetteer/postcodes.ts';
@@ -26,6 +23,8 @@ import { placingOf } from '../maps/content/to-pins.ts';
 import { listMapSources } from '../maps/runs/map-run.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import { areaConfidence, countSharing } from '../nearby/area-confidence.ts';
+import { describeAreas, tellPlaceless, unitMeters } from '../nearby/describe-areas.ts';
+import { listPlacelessAround } from '../nearby/placeless-areas.ts';
 import {
   type Center,
   findCenter,
@@ -34,10 +33,9 @@ import {
   whyElsewhere,
   whyOutside,
 } from '../nearby/radius-center.ts';
-import type { Sentences } from '../pipeline/answer-message.ts';
 import type { AnsweredChunk } from '../pipeline/answered-chunk.ts';
 import type { WholeAnswer, WholeEndpoint } from '../pipeline/endpoint.ts';
-import { measuredFrom, reviewReasonOf } from '../pipeline/place-end.ts';
+import { measuredFrom } from '../pipeline/place-end.ts';
 
 export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPostcodesInRadiusAnswer> = {
   contract,
@@ -47,22 +45,27 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
   async answer(request, { accountId, services }) {
     const center = await findCenter(request.center, services, request.country);
     const mapVersion = await services.geocoder.mapVersion();
-    const read = await services.readMap(mapVersion, (db) => readAreas(db, request, center));
-    const { outside, liesIn, country, kind, found, listed, names, sharing, isLoaded } = read;
+    const read = await services.readMap(mapVersion, (db) => readAreas(db, request, center, mapVersion));
+    const { around, outside, liesIn, country, kind, found, listed, names, sharing, isLoaded } = read;
     const areas = listed.map((area, index) => ({
       ...toArea(area, names[index] ?? '', request),
       ...measuredFrom(areaConfidence(area, sharing[index] ?? 1), 'The center', center.fields),
     }));
     const fictional = (await services.listSources()).filter(({ isFictional }) => isFictional);
-    const kept = toKept(areas, listed, center, new Set(fictional.map(({ pack }) => pack)));
+    const unplaced = tellPlaceless(request, kind, around);
+    const kept = {
+      ...toKept(areas, listed, center, new Set(fictional.map(({ pack }) => pack))),
+      notListed: unplaced,
+    };
     const answer: WholeAnswer<FindPostcodesInRadiusAnswer> = {
-      message: toMessage(request, kind, {
+      message: describeAreas(request, kind, {
         total: found.length,
         listed: listed.length,
         placeless: sharing.slice(0, listed.length).filter((areas) => areas > 1).length,
         isLoaded,
         center,
         outside,
+        unplaced: unplaced.map(({ says }) => says),
       }),
       fields: {
         center: toCenterFields(request.center, center, liesIn),
@@ -84,23 +87,21 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
   },
 };
 
-async function readAreas(db: Queryable, request: FindPostcodesRequest, center: Center) {
+async function readAreas(db: Queryable, request: FindPostcodesRequest, center: Center, mapVersion: string) {
   const { country: liesIn, point } = center;
   const outside =
     whyOutside(liesIn, await isAmongPostcodes(db, point)) ?? whyElsewhere(liesIn, request.country);
   const country = request.country ?? (await findCountry(db, center));
   const kind: PostcodeAreaKind = country === 'us' ? 'zip' : (request.granularity ?? 'sector');
-  const found = await listPostcodesWithin(db, kind, point, request.radius * unitMeters(request));
+  const radiusMeters = request.radius * unitMeters(request);
+  const found = await listPostcodesWithin(db, kind, point, radiusMeters);
+  const around = await listPlacelessAround(db, mapVersion, kind, point, radiusMeters);
   const listed = found.slice(0, request.limit ?? DEFAULT_AREAS);
   const names = await listNames(db, listed);
   const isLoaded = found.length > 0 || (await hasPostcodes(db, kind));
   // Areas at one point are as far away as each other: all of them were found.
   const sharing = countSharing(found);
-  return { outside, liesIn, country, kind, found, listed, names, sharing, isLoaded };
-}
-
-function unitMeters({ unit }: FindPostcodesRequest): number {
-  return unit === 'km' ? 1000 : METERS_PER_MILE;
+  return { around, outside, liesIn, country, kind, found, listed, names, sharing, isLoaded };
 }
 
 /**
@@ -172,38 +173,5 @@ function toLayers(areas: readonly PostcodeAreaRow[], request: FindPostcodesReque
     pinLayer('areas', pins),
     pinLayer('center', [middle], { color: readColor('red') }),
     circleLayer(`within ${radius} ${unit}`, [middle], radius * unitMeters(request)),
-  ];
-}
-
-const KIND_WORDS: Record<PostcodeAreaKind, [one: string, many: string]> = {
-  zip: ['ZIP code', 'ZIP codes'],
-  sector: ['postcode sector', 'postcode sectors'],
-  district: ['postcode district', 'postcode districts'],
-};
-
-interface AreaCounts {
-  total: number;
-  listed: number;
-  /** Of those listed, how many have no position of their own. */
-  placeless: number;
-  isLoaded: boolean;
-  center: Center;
-  outside: string | null;
-}
-
-// '61 postcode sectors have their centre within 10 mi of NP20 4UR; the nearest 50 are listed.'
-function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: AreaCounts): Sentences {
-  const { total, listed, placeless, isLoaded, center, outside } = told;
-  const [one, many] = KIND_WORDS[kind];
-  if (!isLoaded) return [`No ${many} are loaded, so none could be found.`];
-  const have = counted(total, `${one} has its`, `${many} have their`);
-  const around = `${request.unit === 'km' ? `${request.radius} km` : counted(request.radius, 'mile')} of ${request.center.trim().slice(0, 100)}`;
-  const cut = total > listed ? `; the nearest ${formatCount(listed)} are listed` : '';
-  return [
-    `${have} centre within ${around}${cut}.`,
-    outside && `Outside coverage: ${outside}`,
-    ...reviewReasonOf('The center', center.fields),
-    placeless > 0 &&
-      `${formatCount(placeless)} of those listed ${wordFor(placeless, 'has no position of its', 'have no position of their')} own, but that of several areas.`,
   ];
 }

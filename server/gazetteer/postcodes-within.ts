@@ -52,6 +52,22 @@ export async function listPostcodesWithin(
   return within.sort((a, b) => a.meters - b.meters || compareText(a.codeKey, b.codeKey));
 }
 
+export type AreaReach = Pick<Postcode, 'codeKey' | 'code' | 'kind' | 'lat' | 'lng' | 'radiusMeters'>;
+
+/** Areas of a kind at points where there are several: those without a position of their own are among them. */
+export async function listCrowdedPostcodes(db: Queryable, kind: PostcodeAreaKind): Promise<AreaReach[]> {
+  const { rows } = await db.query<Omit<PostcodeWithin, 'meters'>>(
+    `with area as (
+       select p.*, count(*) over (partition by p.point[0], p.point[1]) as sharing from postcode p
+       where p.kind = $1 and p.kind in ('zip', 'sector', 'district') and not ${IS_OUTDONE})
+     select source, part, code_key as "codeKey", code, kind, point[1] as lat, point[0] as lng,
+       radius_m as "radiusMeters", city, county, state, outdone_by as "outdoneBy"
+     from area where code_key in (select code_key from area where sharing > 1)`,
+    [kind],
+  );
+  return mergePostcodes(rows);
+}
+
 /** Whether any area of the kind is loaded. */
 export async function hasPostcodes(db: Queryable, kind: PostcodeAreaKind): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(

@@ -49,5 +49,9 @@ function toAnswered(
   const opening = { ...splitMessage(message), fields };
   if ('run' in kept) return { ...opening, confidence: kept.confidence, run: kept.run };
   const sources = listSourcesUsed([kept], loaded);
-  return { ...opening, confidence: sumConfidence(kept.rows), run: toRunBlock(tool, [kept], sources) };
+  return {
+    ...opening,
+    confidence: sumConfidence(kept.rows, kept.notListed),
+    run: toRunBlock(tool, [kept], sources),
+  };
 }

@@ -1,4 +1,5 @@
 import type { AnsweredRow } from '../../shared/api/common.ts';
+import type { BasisCode, Level } from '../../shared/basis.ts';
 import type { Fields } from '../../shared/fields.ts';
 import type { RunSource, SentPlace } from '../ledger/runs.ts';
 
@@ -18,4 +19,13 @@ export interface AnsweredChunk {
   sources: string[];
   /** Data sets by name, with their dates: those of earlier runs from which the rows were taken. */
   ofRuns?: RunSource[];
+  /** What its caveats say of what is no row of it and may belong there. */
+  notListed?: readonly NotListed[];
+}
+
+export interface NotListed {
+  basis: BasisCode;
+  level: Level;
+  /** A sentence. */
+  says: string;
 }

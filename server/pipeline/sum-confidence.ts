@@ -1,17 +1,34 @@
 import type { AnswerConfidence, Caveat } from '../../shared/api/common.ts';
-import { BASIS, type BasisCode, type Level } from '../../shared/basis.ts';
+import { BASIS, type BasisCode, type Level, WORST_FIRST, worstOf } from '../../shared/basis.ts';
 import { compareText } from '../../shared/compare-text.ts';
 import { summariseConfidence } from '../../shared/confidence-summary.ts';
-import type { ChunkRow } from './answered-chunk.ts';
+import type { ChunkRow, NotListed } from './answered-chunk.ts';
 
-const WORST_FIRST: readonly Level[] = ['low', 'medium', 'high'];
-
-/** The confidence of a whole answer: its levels add up to its rows, and each basis that occurs is one caveat. */
-export function sumConfidence(rows: readonly ChunkRow[]): AnswerConfidence {
+/**
+ * The confidence of a whole answer: its levels add up to its rows, and each basis that occurs is one caveat, also of what
+ * is not listed.
+ */
+export function sumConfidence(
+  rows: readonly ChunkRow[],
+  notListed: readonly NotListed[] = [],
+): AnswerConfidence {
   const levels = { high: 0, medium: 0, low: 0 };
   for (const { answer } of rows) levels[answer.confidence.level]++;
   const { caveats, unsureOf } = listCaveats(rows);
-  return { summary: summariseConfidence(rows.length, levels, caveats, unsureOf), levels, caveats };
+  const summary = summariseConfidence(rows.length, levels, caveats, unsureOf);
+  const told = notListed.reduce(withNotListed, caveats);
+  return {
+    summary: [summary, ...notListed.map(({ says }) => says)].join(' '),
+    levels,
+    caveats: told.sort(byLevelThenRows),
+  };
+}
+
+function withNotListed(caveats: readonly Caveat[], { basis, level, says }: NotListed): Caveat[] {
+  const none: Caveat = { basis, level, rows: 0, ids: [], ...BASIS[basis] };
+  const { meaning, ...own } = caveats.find((caveat) => caveat.basis === basis) ?? none;
+  const others = caveats.filter((caveat) => caveat.basis !== basis);
+  return [...others, { ...own, level: worstOf([own.level, level]), meaning: `${meaning} ${says}` }];
 }
 
 function listCaveats(rows: readonly ChunkRow[]) {
@@ -21,7 +38,7 @@ function listCaveats(rows: readonly ChunkRow[]) {
     const caveat = caveats.get(basis) ?? { basis, level, rows: 0, ids: [], ...BASIS[basis] };
     caveat.rows++;
     caveat.ids.push(id);
-    if (WORST_FIRST.indexOf(level) < WORST_FIRST.indexOf(caveat.level)) caveat.level = level;
+    caveat.level = worstOf([caveat.level, level]);
     caveats.set(basis, caveat);
     // What is held is to be looked at, however sure.
     if (level !== 'high' || basis === 'review') unsureOf.set(basis, (unsureOf.get(basis) ?? 0) + 1);

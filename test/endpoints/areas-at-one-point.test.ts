@@ -29,3 +29,31 @@ test('areas at one point have no position of their own, and are as unsure as an 
     await own.drop();
   }
 });
+
+test('where none is listed, areas of which nothing says where they lie are told of', async () => {
+  const own = await createSampleDatabase();
+  try {
+    // 95 % of an area of this radius lie within some 40 km of its point.
+    await own.db.query(
+      `update postcode set point = point(-101.4, 38.15), radius_m = 5000 where code in ('66302', '66303')`,
+    );
+    const caller = await endpointCaller(servicesOn(own.db));
+    const near = await caller.call(findPostcodesInRadius, { center: '38.15,-101.5', radius: 0.0001 });
+    const says =
+      '2 other ZIP codes (66302, 66303) have no position of their own: by their stated extent they may reach ' +
+      'within 0.0001 miles too.';
+    expect(near.message).toBe(`0 ZIP codes have their centre within 0.0001 miles of 38.15,-101.5. ${says}`);
+    expect(near.confidence.caveats).toMatchObject([
+      { basis: 'shared_point', level: 'low', rows: 0, ids: [], meaning: expect.stringContaining(says) },
+    ]);
+    expect(near.confidence.summary).toBe(`0 rows: 0 high, 0 medium, 0 low confidence. ${says}`);
+    const far = await caller.call(findPostcodesInRadius, { center: '38.15,-102.4', radius: 0.0001 });
+    expect(JSON.stringify(far)).not.toContain('66302');
+    const listed = await caller.call(findPostcodesInRadius, { center: '38.15,-101.4', radius: 1 });
+    const ownPoint = listed.confidence.caveats.find(({ basis }) => basis === 'shared_point');
+    expect(ownPoint).toMatchObject({ rows: 2, ids: ['66302', '66303'] });
+    expect(JSON.stringify(listed)).not.toContain('(66302');
+  } finally {
+    await own.drop();
+  }
+});
