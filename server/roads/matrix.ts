@@ -2,7 +2,6 @@
 // each place and its road, as in a journey. For the engine, places without a road are found first, because one of them
 // fails a whole matrix. The rest is split into pieces that several processes compute at the same time.
 import { createHash } from 'node:crypto';
-import type { TravelMode } from '../../shared/travel-mode.ts';
 import { distanceMeters } from '../geometry/distance.ts';
 import {
   type EngineMatrix,
@@ -20,18 +19,13 @@ import type { OpenNetwork } from './network-store.ts';
 import type { RoadContext } from './road-context.ts';
 import type { RoadMatrix, RoadOptions, RoadPoint } from './roads.ts';
 import { packOf } from './routes.ts';
+import { type StreetRequest, withStreets } from './street-ends.ts';
 
 /** Starts of one piece by a hierarchy: each piece searches for all ends again. */
 const TABLE_STARTS = 250;
 
 /** The most starts, or ends, of one piece: other queries run between two pieces. */
 const PIECE_PLACES = 100;
-
-interface MatrixRequest {
-  network: OpenNetwork;
-  mode: TravelMode;
-  lane: object;
-}
 
 /** A place of the request that is near a road. */
 interface OnRoad extends Pick<PlaceGround, 'isUnsure'> {
@@ -63,7 +57,7 @@ export async function findMatrix(
 /** Fills the values that are still null. */
 function fillFrom(
   context: RoadContext,
-  asked: MatrixRequest,
+  asked: StreetRequest,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
   matrix: RoadMatrix,
@@ -74,7 +68,7 @@ function fillFrom(
 
 async function fillByEngine(
   context: RoadContext,
-  asked: MatrixRequest,
+  asked: StreetRequest,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
   matrix: RoadMatrix,
@@ -88,14 +82,21 @@ async function fillByEngine(
       const answer = await askPiece(context, asked, starts.map(pointOf), ends.map(pointOf));
       if (answer === null) return;
       const groundMeters = starts.map((from) => ends.map((to) => from.meters + to.meters));
-      fillIn(matrix, { ...answer, groundMeters }, starts, ends, asked);
+      const table = await withStreets(
+        context,
+        asked,
+        { ...answer, groundMeters },
+        [starts, ends],
+        (streets, toStreets) => askPiece(context, asked, streets, toStreets),
+      );
+      fillIn(matrix, table, starts, ends, asked);
     }),
   );
 }
 
 async function fillByHierarchy(
   context: RoadContext,
-  asked: MatrixRequest,
+  asked: StreetRequest,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
   matrix: RoadMatrix,
@@ -132,7 +133,7 @@ function fillIn(
   answer: HierarchyTable,
   rows: readonly OnRoad[],
   columns: readonly OnRoad[],
-  { network, mode }: MatrixRequest,
+  { network, mode }: StreetRequest,
 ): void {
   for (const [r, from] of rows.entries()) {
     const row = from.index;
@@ -184,7 +185,7 @@ function pointOf({ point }: OnRoad): RoadPoint {
 
 async function findOnRoads(
   { pool, cache }: RoadContext,
-  { network, mode, lane }: MatrixRequest,
+  { network, mode, lane }: StreetRequest,
   points: readonly RoadPoint[],
 ): Promise<WithGround[]> {
   const near = [...points.entries()].filter(([, point]) => network.cells.isNear(point));
@@ -204,7 +205,7 @@ async function findOnRoads(
 /** Null where the engine gave up or has no route at all. */
 async function askPiece(
   { pool, cache }: RoadContext,
-  { network, mode, lane }: MatrixRequest,
+  { network, mode, lane }: StreetRequest,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
 ): Promise<EngineMatrix | null> {

@@ -1,6 +1,7 @@
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import { distanceMeters } from '../geometry/distance.ts';
 import type { LngLat } from '../geometry/lng-lat.ts';
+import { isDetour } from './beside-street.ts';
 import { decodeLine } from './decode-line.ts';
 import { EngineRefusalError } from './engine/engine-child.ts';
 import { type AnsweredRoute, readRoute, routeQuery, whyNot } from './engine/queries.ts';
@@ -9,6 +10,7 @@ import { withGround } from './ground.ts';
 import type { OpenNetwork } from './network-store.ts';
 import type { RoadContext } from './road-context.ts';
 import type { NoRoute, RoadOptions, RoadPoint, RoadRoute, RouteEnds, RouteResult } from './roads.ts';
+import { findStreets, type StreetRequest } from './street-ends.ts';
 
 interface FoundRoute extends Omit<RoadRoute, 'line' | 'pack'> {
   /** As the engine encodes it; null where the way leads across ground alone. */
@@ -93,11 +95,9 @@ async function askRoutes(
   await Promise.all(
     pieces.map(async (piece) => {
       const asked = piece.map((key) => missing.get(key) as RouteEnds);
-      const queries = asked.map((ends) => routeQuery(...ends, mode));
-      const found = await askPiece(context, network, queries, lane);
+      const found = await askSoonest(context, { network, mode, lane }, asked);
       for (const [at, key] of piece.entries()) {
-        const answer = found[at] as AnsweredRoute | { why: NoRoute };
-        const kept = 'why' in answer ? answer : toWhole(answer, asked[at] as RouteEnds, mode);
+        const kept = found[at] as StoredRoute;
         known.set(key, kept);
         if (!('why' in kept) || kept.why !== 'gave_up') cache.set(key, JSON.stringify(kept));
       }
@@ -132,6 +132,53 @@ export function toWhole(
   const straight = distanceMeters(from, to);
   const { isAcross, ...way } = withGround(onRoad, straight, offRoad[0] + offRoad[1], mode);
   return { ...way, offRoad, shape: isAcross ? null : shape };
+}
+
+/** Where a way is a detour, it is asked for again from the streets before its ends. */
+async function askSoonest(
+  context: RoadContext,
+  request: StreetRequest,
+  pairs: readonly RouteEnds[],
+): Promise<StoredRoute[]> {
+  const first = await askWhole(context, request, pairs, pairs);
+  const round = [...pairs.keys()].filter((index) =>
+    isRound(first[index] as StoredRoute, pairs[index] as RouteEnds),
+  );
+  const places = round.flatMap((index) => pairs[index] as RouteEnds);
+  const streets = await findStreets(context, request, places);
+  const again = round.flatMap((index, at) => {
+    const ends = pairs[index] as RouteEnds;
+    const [from = null, to = null] = streets.slice(2 * at, 2 * at + 2);
+    return from || to ? [{ index, ends, moved: [from ?? ends[0], to ?? ends[1]] as const }] : [];
+  });
+  const [moved, ends] = [again.map((one) => one.moved), again.map((one) => one.ends)];
+  const found = await askWhole(context, request, moved, ends);
+  const soonest = [...first];
+  for (const [at, { index }] of again.entries())
+    soonest[index] = soonerOf(first[index] as StoredRoute, found[at] as StoredRoute);
+  return soonest;
+}
+
+function isRound(found: StoredRoute, [from, to]: RouteEnds): boolean {
+  return 'why' in found ? found.why === 'no_route' : isDetour(found.meters, from, to);
+}
+
+function soonerOf(first: StoredRoute, other: StoredRoute): StoredRoute {
+  if ('why' in other) return first;
+  return 'why' in first || other.seconds < first.seconds ? other : first;
+}
+
+/** From place to place: `ends`; the engine is asked for the ways between `pairs`. */
+async function askWhole(
+  context: RoadContext,
+  { network, mode, lane }: StreetRequest,
+  pairs: readonly RouteEnds[],
+  ends: readonly RouteEnds[],
+): Promise<StoredRoute[]> {
+  if (pairs.length === 0) return [];
+  const queries = pairs.map((pair) => routeQuery(...pair, mode));
+  const found = await askPiece(context, network, queries, lane);
+  return found.map((answer, at) => ('why' in answer ? answer : toWhole(answer, ends[at] as RouteEnds, mode)));
 }
 
 async function askPiece(

@@ -49,8 +49,8 @@ export function engineConfig(tileFolder: string, cacheBytes: number): object {
       ...limits,
       // For the roads around a place whose nearest road is one-way (hierarchy/find-roads.ts).
       max_radius: SNAP_METERS,
-      // Two starting places where the nearest road leads nowhere (find-starts.ts).
-      isochrone: { ...defaults.service_limits.isochrone, max_locations: 2 },
+      // The nearest road, one that leads on, and the street beside a sidewalk (find-starts.ts).
+      isochrone: { ...defaults.service_limits.isochrone, max_locations: 3 },
     },
   };
 }

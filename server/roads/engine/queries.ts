@@ -2,6 +2,7 @@
 import type { TravelMode } from '../../../shared/travel-mode.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
+import { findStreet, type NearRoad, STREET_METERS } from '../beside-street.ts';
 import { isSpread, type PlaceGround } from '../ground.ts';
 import type { HierarchyTable } from '../hierarchy/serve-tables.ts';
 import type { Reach } from '../reach/find-reach.ts';
@@ -89,6 +90,16 @@ export function readLocated(answer: string, points: readonly RoadPoint[]): (Plac
     const meters = onRoads.map((road) => distanceMeters(points[index] as RoadPoint, road));
     return meters.length === 0 ? null : { meters: Math.min(...meters), isUnsure: isSpread(meters) };
   });
+}
+
+/** The roads around each point, as far as the street of its sidewalk. */
+export function streetsQuery(points: readonly RoadPoint[], mode: TravelMode): string {
+  const locations = points.map((point) => ({ ...toLocation(point), radius: STREET_METERS }));
+  return JSON.stringify({ locations, costing: COSTING[mode], verbose: true });
+}
+
+export function readStreets(answer: string): (RoadPoint | null)[] {
+  return (JSON.parse(answer) as { edges: NearRoad[] | null }[]).map(({ edges }) => findStreet(edges ?? []));
 }
 
 /** Side of the squares in which an area is computed. */

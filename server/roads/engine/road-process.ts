@@ -102,7 +102,10 @@ async function ask({ actor, tables }: RoadParts, action: EngineAction, query: st
   if (action !== 'reach') return actor[action](query);
   const { travel, coarse, asked } = JSON.parse(query) as ReachQuery;
   const [from] = travel.locations;
-  const { starts: locations, ...roads } = await findStarts(from, travel.costing, (one) => actor.locate(one));
+  const { starts: locations, ...roads } = await findStarts(from, travel.costing, {
+    locate: (one) => actor.locate(one),
+    route: (one) => actor.route(one),
+  });
   const travelled = await actor.expansion(JSON.stringify({ ...travel, locations }));
   const seconds = straightSeconds(roads.groundMeters, asked.mode);
   const areas = coarse ? await askCoarse(actor, { ...coarse, locations }, seconds) : [];
