@@ -69,6 +69,19 @@ describeReal('plans on real roads', Object.values(EXTRACTS), () => {
     expect(told).toContainEqual(expect.objectContaining({ height_m: height, road }));
   });
 
+  test('whoever drives into a covered car park is told of its height, and who drives by is not', async () => {
+    const depot = { lat: 51.587496, lng: -2.999795 };
+    const stops = [
+      { id: 'car park', lat: 51.584231, lng: -2.993972 },
+      { id: 'other', lat: 51.59, lng: -2.999 },
+    ];
+    const { drivers } = await plan({ depot, stops });
+    expect(drivers[0]?.low_bridges.map(({ height_m }) => height_m)).toEqual([2.08, 2.08, 2.08]);
+    // The street before it.
+    const by = await plan({ depot, stops: [{ id: 'by', lat: 51.58365, lng: -2.9946 }, ...stops.slice(1)] });
+    expect(by.drivers[0]?.low_bridges).toEqual([]);
+  });
+
   test('a day of forty stops in Newport keeps its shifts, and each leg is as long as its route, or its line where it has none', async () => {
     const depot = { lat: 51.5877, lng: -2.9984 };
     const stops = Array.from({ length: 40 }, (_, index) => ({

@@ -16,20 +16,22 @@ export interface LowBridge {
 }
 
 /**
- * A road of the same map lies exactly on its own ways; this allows for the rounding of both. The barrier of a car park
- * beside the road, and the road under a bridge that is driven over, do not limit the driver's road.
+ * A road of the same map lies exactly on its own ways; this allows for the rounding of both. A driveway or a ramp beside
+ * the road, and the road under a bridge that is driven over, do not limit the driver's road.
  */
-const REACH_METERS = 10;
+const ON_WAY_METERS = 3;
+/** A node may have been drawn beside its road. */
+const BESIDE_METERS = 10;
 /** In degrees of latitude: large enough that the box around a line includes everything within the distance. */
 const MARGIN_DEGREES = 0.001;
 
 /** Height limits under 4.6 m on a line, in order. */
 export async function findLowBridges(db: Queryable, line: readonly LngLat[]): Promise<LowBridge[]> {
   if (line.length < 2) return [];
-  const grid = new LineGrid(line, REACH_METERS);
+  const [along, around] = [new LineGrid(line, ON_WAY_METERS), new LineGrid(line, BESIDE_METERS)];
   const found = (await listHeightLimits(db, growBox(boxOf(line), MARGIN_DEGREES))).flatMap(
     ({ line: limited, heightMeters, road, source, part }) => {
-      const at = limited.length === 2 ? nodeBeside(grid, limited) : wayBeside(grid, limited);
+      const at = limited.length === 2 ? nodeBeside(around, limited) : wayBeside(along, limited);
       return at ? [{ ...at, heightMeters, road, pack: { source, part } }] : [];
     },
   );

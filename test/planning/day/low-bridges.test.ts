@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../database.ts';
 // A unit is 0.0001 degree from 51, -3: 11 m of latitude, 7 m of longitude. The driver's road is ========, going east
 // and then north; limits are the ways a to d and the nodes e to g.
 //
-//   60                      =      d   a runs along the road, b crosses it, c is a lane 55 m north of it,
-//                           =      d   d runs along it after the bend, e is on it, f 100 m south, g 6 m beside it
+//   60                      =      d   a runs along the road, b crosses it, c is a lane 55 m north of it and h a driveway
+//                           =      d   6 m, d runs along it after the bend, e is on it, f 100 m south, g 6 m beside it
 //   20        c---c         =      d
 //    0   ==a==e==b==========+
 //  -20           b
@@ -17,6 +17,7 @@ const LIMITS: [ref: string, height: number, line: number[]][] = [
   ['way/a', 4.2, [...at(18, 0), ...at(24, 0)]],
   ['way/b', 3.9, [...at(45, -20), ...at(45, 20)]],
   ['way/c', 3.5, [...at(18, 5), ...at(24, 5)]],
+  ['way/h', 2.1, [...at(60, 0.5), ...at(70, 0.5)]],
   ['way/d', 4.5, [...at(100, 20), ...at(100, 40), ...at(150, 40)]],
   ['node/e', 3, at(30, 0)],
   ['node/f', 2, at(30, -100)],

@@ -15,15 +15,19 @@ function lowHeight(tags: Tags | undefined): number | null {
 
 const VEHICLE_ROADS =
   /^(?:motorway|trunk|primary|secondary|tertiary|unclassified|residential|living_street|service|road|track)(?:_link)?$/;
-/** Under a gate to a yard or into a car park: who drives there is there, and no bridge is on the way. */
+/** They may run close beside a road, with gates and barriers that are not on it. */
 const TO_ONE_PLACE = new Set(['driveway', 'parking_aisle', 'drive-through']);
 
-/** A way that vehicles pass on to somewhere else; not a lift, a footway or a driveway. */
-function isRoad({ highway = '', service = '' }: Tags): boolean {
-  return VEHICLE_ROADS.test(highway) && !TO_ONE_PLACE.has(service);
-}
+/** A way that vehicles use; not a lift or a footway. */
+const isRoad = ({ highway = '' }: Tags): boolean => VEHICLE_ROADS.test(highway);
 
-/** A node is on the road that it limits. Its ways show later which road that is. */
+/** One that they pass on to somewhere else; not a driveway either. */
+const leadsOn = (tags: Tags): boolean => isRoad(tags) && !TO_ONE_PLACE.has(tags['service'] ?? '');
+
+/**
+ * A node is on the road that it limits. Its ways show later which road that is. On a driveway it counts for nothing: a
+ * driver's road is not known to pass it, as it is where it runs along a way.
+ */
 interface LimitedNode extends Pick<HeightLimitRow, 'heightMeters' | 'road'> {
   lat: number;
   lng: number;
@@ -45,7 +49,7 @@ export class HeightLimits {
   addWay({ id, refs, tags }: OsmWay, lineOf: () => Int32Array): void {
     if (!tags || !isRoad(tags)) return;
     const road = tags['name'] ?? tags['ref'] ?? '';
-    for (const ref of this.#nodes.size > 0 ? refs : []) {
+    for (const ref of this.#nodes.size > 0 && leadsOn(tags) ? refs : []) {
       const node = this.#nodes.get(ref);
       if (!node) continue;
       node.isOnRoad = true;

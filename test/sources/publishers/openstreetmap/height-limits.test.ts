@@ -26,6 +26,10 @@ test.each<[string, number | null]>([
   ['4.2.1', null],
   ['-4', null],
   ['1e1', null],
+  ["6'10", 2.08],
+  ["6' 10", 2.08],
+  ['6ft10', 2.08],
+  ['6ft 10in', 2.08],
   ["'; drop table height_limit; --", null],
 ])('a maxheight of %j is %s m', (value, meters) => {
   expect(readHeight(value)).toBe(meters);
@@ -74,8 +78,8 @@ test('a limited way is a row with its line, a limited node one at its point on t
 });
 
 test.each([
-  ['a driveway', { highway: 'service', service: 'driveway' }, 0],
-  ['an aisle of a car park', { highway: 'service', service: 'parking_aisle' }, 0],
+  ['a driveway, along which a road may run', { highway: 'service', service: 'driveway' }, 1],
+  ['an aisle of a car park', { highway: 'service', service: 'parking_aisle' }, 1],
   ['a lift', { highway: 'elevator' }, 0],
   ['a footway', { highway: 'footway' }, 0],
   ['a road to other places', { highway: 'service' }, 2],
