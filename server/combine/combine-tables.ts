@@ -133,9 +133,10 @@ function toPlace(row: RunTableRow): Pick<CombinedRow, 'status' | 'location' | 'r
   return { status: 'placed', location: at, confidence: given };
 }
 
+/** A table without rows has no columns: all rows of the others came, or went. */
 function checkKey(tables: readonly RunTable[], key: string): void {
-  for (const [index, { columns }] of tables.entries()) {
-    if (!columns.includes(key))
+  for (const [index, { columns, rows }] of tables.entries()) {
+    if (rows.length > 0 && !columns.includes(key))
       throw new ApiError(
         'invalid_request',
         `key: runs[${index}] has no column '${key}'${nearestName(key, columns)}`,

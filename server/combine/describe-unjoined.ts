@@ -12,7 +12,8 @@ export function describeUnjoined(
   compared: readonly ComparedColumn[],
 ): string[] {
   const apart = tables.filter((table, at) => table.rows.length > 0 && !isJoined(rows, at));
-  const ofOneSide = compared.filter((column) => !isOfBoth(column)).map(({ name }) => name);
+  const isEmpty = [tables.at(0), tables.at(-1)].some((table) => table?.rows.length === 0);
+  const ofOneSide = isEmpty ? [] : compared.filter((column) => !isOfBoth(column)).map(({ name }) => name);
   return [
     ...(apart.length > 0 ? [unjoined(apart, key)] : []),
     ...(ofOneSide.length > 0

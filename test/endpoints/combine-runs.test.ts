@@ -95,6 +95,15 @@ test('kept runs are joined on record_key, with the fields of their rows, and giv
   expect(csv.split('\r\n')[1]).toBe('rk1_00000000000000aa,x,changed,100,placed,130,review');
 });
 
+test.each<[string, object[][], string]>([
+  ['the newest', [OLD, []], '3 rows joined: 0 changed, 0 added, 3 removed (a, b, c).'],
+  ['the oldest', [[], OLD], '3 rows joined: 0 changed, 3 added (a, b, c), 0 removed.'],
+])('an empty table has lost, or not yet got, all rows: %s', async (_, runs, told) => {
+  const body = { runs, key: 'site', compare: ['staff'] };
+  const { message, notes } = await combine(await newCaller(database.db), body);
+  expect([message, ...(notes ?? [])]).toEqual([expect.stringContaining(told)]);
+});
+
 test.each([
   ['one run', { runs: [OLD] }, 'runs: got a list of 1, at least 2 items'],
   ['seven', { runs: Array(7).fill(OLD) }, 'runs: got a list of 7, at most 6 items'],
