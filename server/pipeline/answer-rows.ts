@@ -1,14 +1,14 @@
 // The first half of the path: rows [a, b) of a call or job, placed and answered. Its result is plain JSON.
 import type { AnsweredRow } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
-import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
+import type { Placement } from '../geocoder/placement.ts';
 import { findRunSources, type RunSource, type SentPlace } from '../ledger/runs.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { keepsAnswered, keptFields, type PlaceInRun, type SentRow, toSentPlace } from '../rows/sent-row.ts';
 import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
 import type { AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
 import { toNotLookedUp } from './not-looked-up.ts';
-import { hintOfRow, toRowInput } from './row-input.ts';
+import { placesOfRow } from './places-of-row.ts';
 import type { MapServices, Services } from './services.ts';
 import { createUsedPacks } from './used-packs.ts';
 
@@ -124,16 +124,6 @@ export function asKnown(placement: Placement, known: PlaceInRun): Placement {
     why,
     reason: flagged ?? null,
   };
-}
-
-/** What is placed for a row of the endpoint. */
-export function placesOfRow(
-  { placesOf }: AnyRowsEndpoint,
-  row: SentRow,
-  request: RowsRequest,
-): GeocodeInput[] {
-  const places = placesOf?.(row, request) ?? [toRowInput(row)];
-  return row.hint ? places.map((place) => ({ ...place, hint: place.hint ?? hintOfRow(row) })) : places;
 }
 
 function toChunkRow(

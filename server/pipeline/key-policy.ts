@@ -2,7 +2,7 @@ import { answerInChunks } from './answer-in-chunks.ts';
 import type { Call } from './call.ts';
 import type { CallPolicy, RowsPlan, WholePlan } from './call-policy.ts';
 import { rowsCost, type WholeEndpoint } from './endpoint.ts';
-import { countLookedUp, limitsOf, listLookedUp } from './looked-up.ts';
+import { countLookedUp, listLookedUp } from './looked-up.ts';
 import { isJob } from './read-request.ts';
 import type { Services } from './services.ts';
 
@@ -20,12 +20,11 @@ export function keyPolicy({ account }: Pick<Call, 'account'>): CallPolicy {
     async checkChargedCap() {},
     async planRows(prepared, { rows }, services): Promise<RowsPlan> {
       const { endpoint, request } = prepared;
-      const limits = limitsOf(endpoint, request);
-      const paid = isJob(endpoint, request, rows) ? rows.length : countLookedUp(limits, rows);
+      const paid = isJob(endpoint, request, rows) ? rows.length : countLookedUp(prepared, rows);
       return {
         cost: rowsCost(endpoint, request, paid),
         async answer() {
-          const answered = await answerInChunks(prepared, rows, listLookedUp(limits, rows), services);
+          const answered = await answerInChunks(prepared, rows, listLookedUp(prepared, rows), services);
           return { chunks: answered.map(({ chunk }) => chunk), mapVersion: answered[0]?.mapVersion ?? null };
         },
       };

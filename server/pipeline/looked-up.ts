@@ -1,20 +1,36 @@
 import type { RowLimits } from '../../shared/api/endpoint.ts';
+import type { GeocodeInput } from '../geocoder/placement.ts';
+import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
+import type { AnyRowsEndpoint } from './endpoint.ts';
+import { placesOfRow } from './places-of-row.ts';
 
-/** Which rows of one call are looked up. Rows past a limit are returned uncharged. A job has no such limits. */
-export function listLookedUp({ rows: mostRows, addresses }: RowLimits, rows: readonly SentRow[]): boolean[] {
-  let addressesLeft = addresses ?? Infinity;
-  return rows.map((row, index) => index < mostRows && (hasPoint(row) || addressesLeft-- > 0));
+interface Asked {
+  endpoint: AnyRowsEndpoint;
+  request: RowsRequest;
 }
 
-export function countLookedUp(limits: RowLimits, rows: readonly SentRow[]): number {
-  return listLookedUp(limits, rows).filter(Boolean).length;
+/**
+ * Which rows of one call are looked up. Rows past a limit are returned uncharged. A row with neither address nor point is
+ * none of the addresses: that it is empty is told of it. A job has no such limits.
+ */
+export function listLookedUp({ endpoint, request }: Asked, rows: readonly SentRow[]): boolean[] {
+  const { rows: mostRows, addresses = Infinity } = limitsOf(endpoint, request);
+  let addressesLeft = addresses;
+  const isAnother = (row: SentRow) =>
+    !hasPoint(row) &&
+    placesOfRow(endpoint, row, request).some((place) => hasPoint(place) || hasAddress(place));
+  return rows.map((row, index) => index < mostRows && (!isAnother(row) || addressesLeft-- > 0));
+}
+
+export function countLookedUp(asked: Asked, rows: readonly SentRow[]): number {
+  return listLookedUp(asked, rows).filter(Boolean).length;
 }
 
 const NO_LIMIT: RowLimits = { rows: Infinity, past: 'returned' };
 
 /** The limits of a call's rows. Rows by reference have none, in a call as in a job. */
-export function limitsOf(
+function limitsOf(
   { contract }: { contract: { limits: RowLimits } },
   { source }: { source?: unknown },
 ): RowLimits {
@@ -27,6 +43,8 @@ export function toNotLookedUpReason({ rows, addresses }: RowLimits, row: SentRow
   return `Not looked up: one call looks up ${most}. Send this row in another call.`;
 }
 
-function hasPoint({ lat, lng }: SentRow): boolean {
+const hasAddress = ({ address }: GeocodeInput): boolean => (address ?? '').trim() !== '';
+
+function hasPoint({ lat, lng }: { lat?: unknown; lng?: unknown }): boolean {
   return [lat, lng].some((value) => value !== null && value !== undefined && value !== '');
 }

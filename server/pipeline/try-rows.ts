@@ -1,7 +1,8 @@
 import type { TriedRows } from '../../shared/warn-outside.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { SentRow } from '../rows/sent-row.ts';
-import { answerRows, type PreparedRequest, placesOfRow } from './answer-rows.ts';
+import { answerRows, type PreparedRequest } from './answer-rows.ts';
+import { placesOfRow } from './places-of-row.ts';
 import type { Services } from './services.ts';
 
 /** Enough to tell a list abroad from one with some rows abroad, and as little work as a preview. */

@@ -46,6 +46,18 @@ test('addresses past 100 come back as not looked up and uncharged, points go on 
   expect(answer.summary).toMatchObject({ records: 2000, within: 1999, unplaced: 1 });
 });
 
+test('rows without an address are none of the 100 that a call looks up, and are told as what they are', async () => {
+  const empty = (id: string, row: object = {}) => ({ id, ...row });
+  const addresses = Array.from({ length: 100 }, (_, index) => ({ address: `${index} High Street` }));
+  const before = [empty('first'), empty('blank', { address: '  ' })];
+  const after = [empty('last'), empty('nulls', { address: null, lat: null, lng: '' })];
+  const records = [...before, ...addresses, ...after];
+  const answer = await filter({ records, sites: SITES, within_miles: 100 });
+  expect(answer.unplaced.map(({ id }) => id)).toEqual(['first', 'blank', 'last', 'nulls']);
+  expect(JSON.stringify(answer.unplaced)).not.toContain('Not looked up');
+  expect(answer.usage.used).toBe(104);
+});
+
 test('every pair agrees with the distance measured one by one', async () => {
   const point = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),

@@ -44,7 +44,7 @@ export async function recallRows(
   const mapVersion = await geocoder.mapVersion();
   const keyOf = rowKeys(endpoint, request, mapVersion);
   const stampOf = rowStamps(endpoint, services);
-  const lookedUp = listLookedUp(endpoint.contract.limits, sent);
+  const lookedUp = listLookedUp({ endpoint, request }, sent);
   const base = rowsCost(endpoint, request, 0) > 0 ? keyOfBase(endpoint, request, mapVersion) : null;
   const rows = sent.map((row, index) => {
     return { row, key: keyOf(row), stamp: stampOf(row), isLookedUp: lookedUp[index] === true };
