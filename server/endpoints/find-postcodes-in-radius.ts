@@ -53,10 +53,9 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
     }));
     const fictional = (await services.listSources()).filter(({ isFictional }) => isFictional);
     const unplaced = tellPlaceless(request, kind, around);
-    const kept = {
-      ...toKept(areas, listed, center, new Set(fictional.map(({ pack }) => pack))),
-      notListed: unplaced,
-    };
+    const own = toKept(areas, listed, center, new Set(fictional.map(({ pack }) => pack)));
+    const sources = [...new Set([...own.sources, ...around.map(({ pack }) => pack)])];
+    const kept = { ...own, sources, notListed: unplaced };
     const answer: WholeAnswer<FindPostcodesInRadiusAnswer> = {
       message: describeAreas(request, kind, {
         total: found.length,
@@ -78,10 +77,14 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
       kept,
     };
     if (!request.render) return answer;
-    const sources = await listMapSources(kept, services);
+    const mapSources = await listMapSources(kept, services);
     const layers = toLayers(areas, request, center);
     return async (tx) => {
-      const map = await renderMap(tx, accountId, services.baseUrl, { title: request.title, layers, sources });
+      const map = await renderMap(tx, accountId, services.baseUrl, {
+        title: request.title,
+        layers,
+        sources: mapSources,
+      });
       return { ...answer, fields: { ...answer.fields, map } };
     };
   },

@@ -52,7 +52,10 @@ export async function listPostcodesWithin(
   return within.sort((a, b) => a.meters - b.meters || compareText(a.codeKey, b.codeKey));
 }
 
-export type AreaReach = Pick<Postcode, 'codeKey' | 'code' | 'kind' | 'lat' | 'lng' | 'radiusMeters'>;
+type AreaReach = Pick<
+  Postcode,
+  'source' | 'part' | 'codeKey' | 'code' | 'kind' | 'lat' | 'lng' | 'radiusMeters'
+>;
 
 /** Areas of a kind at points where there are several: those without a position of their own are among them. */
 export async function listCrowdedPostcodes(db: Queryable, kind: PostcodeAreaKind): Promise<AreaReach[]> {

@@ -2,6 +2,7 @@
 import type { Level } from '../../shared/basis.ts';
 import { compareText } from '../../shared/compare-text.ts';
 import type { Queryable } from '../db/database.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import { listCrowdedPostcodes, type PostcodeAreaKind } from '../gazetteer/postcodes-within.ts';
 import { measuredArea } from '../geocoder/score/measured-area.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
@@ -13,6 +14,7 @@ export interface PlacelessArea extends Point {
   /** 95 % of it lie within this distance of its point. */
   reachMeters: number;
   level: Level;
+  pack: string;
 }
 
 /** Those whose point lies outside the circle and whose stated extent reaches into it, nearest first. */
@@ -39,6 +41,6 @@ async function listPlaceless(db: Queryable, kind: PostcodeAreaKind): Promise<Pla
     if (times === 1) return [];
     const { code, lat, lng } = area;
     const { level } = areaConfidence(area, times);
-    return [{ code, lat, lng, level, reachMeters: measuredArea(area).radiusMeters95 }];
+    return [{ code, lat, lng, level, reachMeters: measuredArea(area).radiusMeters95, pack: packOf(area) }];
   });
 }

@@ -142,7 +142,8 @@ export const findPostcodesInRadius: EndpointContract<
   description:
     'Lists the US ZIP codes, or the UK postcode sectors or districts, whose centre lies within a straight-line ' +
     'distance of a place, nearest first. A UK area stands at the mean of its postcodes. The total is always given, ' +
-    'also where more were found than are listed.',
+    'also where more were found than are listed. Areas without a position of their own, but that of several, may ' +
+    'reach into the radius from outside: a note and a caveat say how many.',
   request,
   response,
   formula: true,

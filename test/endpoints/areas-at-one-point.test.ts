@@ -47,6 +47,7 @@ test('where none is listed, areas of which nothing says where they lie are told 
       { basis: 'shared_point', level: 'low', rows: 0, ids: [], meaning: expect.stringContaining(says) },
     ]);
     expect(near.confidence.summary).toBe(`0 rows: 0 high, 0 medium, 0 low confidence. ${says}`);
+    expect(near.run.sources.map(({ name }) => name)).toContainEqual(expect.stringContaining('ZIP'));
     const far = await caller.call(findPostcodesInRadius, { center: '38.15,-102.4', radius: 0.0001 });
     expect(JSON.stringify(far)).not.toContain('66302');
     const listed = await caller.call(findPostcodesInRadius, { center: '38.15,-101.4', radius: 1 });
