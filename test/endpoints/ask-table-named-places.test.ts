@@ -96,3 +96,21 @@ test('a name that is known only far from every row is refused, and taken when it
   ]);
   expect(await ask('Sampleford, KS')).toMatchObject({ answered: true, total: 0 });
 });
+
+test.each([
+  ['clients within 1 km of 12 High Street, Sampleford', ['a', 'b']],
+  ['clients within 1 km of 12 high street, sampleford', ['a', 'b']],
+  ['clients near 12 High Street, Sampleford, over 100 sales', ['b', 'c']],
+  ['the 2 clients nearest to 12 High Street, Sampleford', ['a', 'b']],
+  ['clients within 1 km of 12 High Street, Sampleford, open', ['b']],
+  ['clients within 1 km of 12 High Street, sales over 100', ['b']],
+])('the town of an address is no cell that begins with it: %s', async (question, expected) => {
+  const records = [
+    { id: 'a', client: 'Sampleford Taxis', state: 'shut', sales: 90, lat: 55.328961, lng: -2.232604 },
+    { id: 'b', client: 'Cabs', state: 'open', sales: 120, lat: 55.33, lng: -2.232604 },
+    { id: 'c', client: 'Cafe', state: 'open', sales: 150, lat: 55.355961, lng: -2.232604 },
+  ];
+  const answer = await on.ask({ question, records });
+  expect(answer.answered ? '' : answer.message).toBe('');
+  expect(answer.rows.map(({ id }: { id: string }) => id)).toEqual(expected);
+});

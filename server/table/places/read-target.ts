@@ -8,6 +8,7 @@ import { secondListEnd } from '../reading/second-list.ts';
 import { EXCEPT, GROUPS, SORTS } from '../words/lexicon.ts';
 import { keyOf, stem } from '../words/word-keys.ts';
 import type { PlaceTarget } from './place-rule.ts';
+import { townEnd } from './town-of-address.ts';
 
 /** The place that a distance is measured to: the second list, a row, or whatever text stands to the next condition. */
 export function targetAt(context: Context, at: number): { target: PlaceTarget; end: number } | null {
@@ -40,6 +41,11 @@ function textEnd(context: Context, at: number): number {
     // 'Nashville, TN' is one place.
     if (kind === 'comma' && end > at && isState(context, end + 1)) {
       end += 2;
+      continue;
+    }
+    const town = kind === 'comma' && end > at ? townEnd(context, at, end + 1) : null;
+    if (town !== null) {
+      end = town;
       continue;
     }
     if (kind === 'comma' ? beginsCondition(context, end + 1) : STOPS.test(wordAt(context, end))) break;
