@@ -8,6 +8,7 @@ import {
   MOST_VALUE_WORDS,
 } from '../columns/match-value.ts';
 import { GLUE } from '../words/lexicon.ts';
+import { isNoOfBound } from '../words/no-of-bound.ts';
 import type { Token } from '../words/tokens.ts';
 
 /** A question beside its table, as the readers look at it. */
@@ -227,6 +228,7 @@ function findCellSpans({ tokens, cells }: Context, at: number): CellSpan[] {
   for (let length = Math.min(MOST_VALUE_WORDS, tokens.length - at); length > 0; length--) {
     const run = tokens.slice(at, at + length);
     if (run.some(({ kind }) => kind === 'comma' || kind === 'sign')) continue;
+    if (isNoOfBound(tokens, at + length - 1)) continue;
     const matches = cells.get(runKey(run, 'stem'));
     if (!matches) continue;
     const key = runKey(run, 'key');

@@ -2,6 +2,7 @@
 import type { Column } from '../columns/column.ts';
 import type { Rule } from '../rules.ts';
 import { COMPARATORS, CONTAINS, DATE_OPERATORS, ROW_WORDS } from '../words/lexicon.ts';
+import { isNoOfBound } from '../words/no-of-bound.ts';
 import type { Clause, Reader } from './clause.ts';
 import {
   type Context,
@@ -172,6 +173,7 @@ function flag(context: Context, at: number): Clause | null {
     const best = span.matches[0];
     // A part of a mark's name is not the mark, unless nothing else has that part.
     if (!best || ('column' in picked && best.column !== picked.column && best.score > 0.9)) continue;
+    if (best.score < 1 && isCompared(context, span.end)) continue;
     const answer = readPastGlue(context, span.end, (from) => yesNoAt(context, from), 3);
     const end = answer?.end ?? span.end;
     if ('unclear' in picked) return { from: at, end, kind: 'unclear', columns: picked.unclear };
@@ -185,9 +187,15 @@ function flag(context: Context, at: number): Clause | null {
   return null;
 }
 
+/** 'costing over £75' of a mark Paid? says how much. */
+export const isCompared = (context: Context, at: number) =>
+  (phraseAt(context, at, COMPARATORS) ?? quantityAt(context, at)) !== null ||
+  (wordAt(context, at) === 'between' && quantityAt(context, at + 1) !== null);
+
 function yesNoAt(context: Context, at: number): { is: boolean; end: number } | null {
   const start = /^(=|==)$/.test(wordAt(context, at)) ? at + 1 : at;
   const word = wordAt(context, start);
+  if (isNoOfBound(context.tokens, start)) return null;
   if (/^(yes|true|y)$/.test(word)) return { is: true, end: start + 1 };
   return /^(no|false|n)$/.test(word) && columnSpansAt(context, start + 1).length === 0
     ? { is: false, end: start + 1 }

@@ -5,6 +5,7 @@ import { isSynonym } from '../../columns/synonyms.ts';
 import { isCategory } from '../../columns/tags.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, columnSpansAt, isGlue, wordAt } from '../../reading/context.ts';
+import { isCompared } from '../../reading/read-presence.ts';
 import type { Rule } from '../../rules.ts';
 import { inAnyForm, isLong } from '../cells/texts.ts';
 import { isLike } from '../columns/find-columns.ts';
@@ -136,12 +137,12 @@ function cellsOf(column: Column, passes: (key: string) => boolean, label: string
 }
 
 /** A yes or no by another form of its name or a word for it: 'vegetarians', 'insured', 'pet friendly'. */
-function marksOf({ table }: Context, word: string, end: number): Predicate[] {
-  return table.columns.flatMap((column) => {
+function marksOf(context: Context, word: string, end: number): Predicate[] {
+  return context.table.columns.flatMap((column) => {
     if (column.type !== 'flag') return [];
     const own = column.words.filter((name) => name.length > 2 && !ROW_NOUNS.has(name));
     const like = own.some((name) => isLike(name, word));
-    if (!like && !own.some((name) => isSynonym(name, word))) return [];
+    if (!like && (isCompared(context, end) || !own.some((name) => isSynonym(name, word)))) return [];
     return [{ rule: { kind: 'flag', column, is: true } as const, end, cost: like ? 0.25 : 0.5 }];
   });
 }
