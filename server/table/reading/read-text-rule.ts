@@ -1,9 +1,13 @@
 // 'name contains Community', 'postcode starting with BL9', 'called Boots', 'on Wilson Blvd', 'Station in the name'.
 import type { Column } from '../columns/column.ts';
+import { spanAt } from '../derive/dates/date-spans.ts';
+import { weekdayOf } from '../derive/words/lexicon.ts';
 import { CALLED, CONTAINS, DIRECTIONS } from '../words/lexicon.ts';
+import { monthOf } from '../words/read-date.ts';
 import { keyOf, stems } from '../words/word-keys.ts';
 import { cellHolds } from './cell-holds.ts';
 import type { Clause, Reader } from './clause.ts';
+import { isDated } from './concept-column.ts';
 import {
   type Context,
   columnSpansAt,
@@ -30,13 +34,26 @@ function isTexts({ type }: Column): boolean {
 function columnFirst(context: Context, at: number): Clause | null {
   for (const span of columnSpansAt(context, at)) {
     const picked = pickColumn(span, isTexts);
-    const how = readPastGlue(context, span.end, (from) => phraseAt(context, from, CONTAINS), 3);
+    const how = readPastGlue(context, span.end, (from) => textPhraseAt(context, from), 3);
     if (!picked || !how) continue;
     if ('unclear' in picked) return { from: at, end: how.end, kind: 'unclear', columns: picked.unclear };
     const wanted = searchTextAt(context, how.end, picked.column, how.meaning);
     if (wanted) return toClause(at, wanted.end, picked.column, how.meaning, wanted.text);
   }
   return null;
+}
+
+/** 'ending today', 'starting in January' say when, where rows have dates; 'starting with May' says how a text begins. */
+function textPhraseAt(context: Context, at: number): ReturnType<typeof phraseAt<How>> {
+  const phrase = phraseAt(context, at, CONTAINS);
+  if (!phrase || phrase.meaning === 'contains' || wordAt(context, phrase.end - 1) === 'with') return phrase;
+  const isDate = readPastGlue(context, phrase.end, (from) => (isDateAt(context, from) ? true : null), 2);
+  return isDate && context.table.columns.some(isDated) ? null : phrase;
+}
+
+function isDateAt(context: Context, at: number): boolean {
+  const word = wordAt(context, at);
+  return (weekdayOf(word) >= 0 && word.length > 2) || monthOf(word) >= 0 || spanAt(context, at) !== null;
 }
 
 /** 'called Boots' is the whole name where some row has it, else a part of it. */
@@ -64,7 +81,7 @@ export function nameColumn({ table }: Pick<Context, 'table'>): Column | null {
 
 /** 'containing Park in the name', 'with "Wilson Blvd" in the address'. */
 function columnLast(context: Context, at: number): Clause | null {
-  const how = phraseAt(context, at, CONTAINS);
+  const how = textPhraseAt(context, at);
   const isWith = /^(with|having|have|has)$/.test(wordAt(context, at));
   const start = how?.end ?? (isWith ? at + 1 : null);
   if (start === null) return null;

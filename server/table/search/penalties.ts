@@ -10,6 +10,7 @@ import { isRowName } from '../reading/row-names.ts';
 import { leavesOf, type Rule, type Selection } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
 import type { Token } from '../words/tokens.ts';
+import { root } from '../words/word-keys.ts';
 import { amountPenalty } from './amount-penalties.ts';
 
 /** A condition that no row or every row passes says nothing. */
@@ -106,8 +107,9 @@ function vacuousPenalty({ table, tokens }: Context, { from, end }: Clause, rule:
   if (passesAll && rule.column.values.every(({ isBlank }) => !isBlank)) return VACUOUS;
   // 'empty plots': the Plot that each row is told by is never blank.
   if (rule.kind === 'blank' && rule.is && tellsEachRow(rule.column, table.rows)) return KEY;
-  // Who names the column means it.
-  const isNamed = tokens.slice(from, end).some(({ stem }) => rule.column.words.includes(stem));
+  // Who names the column means it, 'ending' of an End too.
+  const roots = rule.column.words.map(root);
+  const isNamed = tokens.slice(from, end).some(({ stem }) => roots.includes(root(stem)));
   if (isNamed) return 0;
   const passing = runRule(rule, table).reduce((sum, pass) => sum + pass, 0);
   if (passing === 0 || passing === table.rows) return VACUOUS;

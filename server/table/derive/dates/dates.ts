@@ -8,7 +8,7 @@ import type { Rule } from '../../rules.ts';
 import { DATE_OPERATORS, type DateOperator } from '../../words/lexicon.ts';
 import { phrases } from '../../words/phrases.ts';
 import type { Days } from '../../words/read-date.ts';
-import { dateColumns, namedColumns } from '../columns/find-columns.ts';
+import { dateColumns, isLike, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { weekdayOf } from '../words/lexicon.ts';
 import type { Span } from './date-parts.ts';
@@ -120,7 +120,7 @@ const NAMED_ONLY = 0.06;
 
 /** 'before 4 July', 'in November 2023', 'between 1st and 15th september 2024', 'from March to May 2024'. */
 function spans(context: Context, at: number, columns: readonly Dated[]): Derivation[] {
-  const phrase = phraseAt(context, at, DATE_OPERATORS);
+  const phrase = operatorAt(context, at, columns);
   const range = rangeAt(context, at);
   const start = phrase ? skipGlue(context, phrase.end) : at;
   const isSign = phrase && /^(=|<|>)/.test(context.tokens[at]?.text ?? '');
@@ -147,6 +147,13 @@ function spans(context: Context, at: number, columns: readonly Dated[]): Derivat
         }));
       }),
     );
+}
+
+/** 'starting in May' is since then, but of a column Start it is in May. */
+function operatorAt(context: Context, at: number, columns: readonly Dated[]) {
+  const phrase = phraseAt(context, at, DATE_OPERATORS);
+  const isName = columns.some(({ column }) => column.words.some((own) => isLike(own, 'starting')));
+  return phrase && wordAt(context, at) === 'starting' && isName ? null : phrase;
 }
 
 interface DateTest {

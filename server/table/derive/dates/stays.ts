@@ -5,6 +5,7 @@ import { type Context, isGlue, phraseAt, wordAt } from '../../reading/context.ts
 import type { Rule, Selection } from '../../rules.ts';
 import { phrases } from '../../words/phrases.ts';
 import type { Days } from '../../words/read-date.ts';
+import { isLike } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { countAt, extremeAt } from '../superlatives/superlative-at.ts';
 import { dateRule } from './date-rule.ts';
@@ -22,7 +23,7 @@ const PRICE = 0.1;
 export function deriveStays(context: Context, at: number): Derivation[] {
   const here = phraseAt(context, at, HERE);
   const stay = here && stayOf(context.table);
-  if (!stay) return [];
+  if (!stay || namesEnd(context, at - 1, stay)) return [];
   return daysAt(context, here.end).map(({ days, isNight, end }) => {
     const rules: Rule[] = [
       dateRule(stay.comes, 'until', days),
@@ -30,6 +31,12 @@ export function deriveStays(context: Context, at: number): Derivation[] {
     ];
     return { clause: { from: at, end, kind: 'rule', rule: { kind: 'and', rules } }, cost: PRICE };
   });
+}
+
+/** 'starting in May' is no stay in May. */
+function namesEnd(context: Context, at: number, { comes, goes }: Stay): boolean {
+  const word = wordAt(context, at);
+  return [comes, goes].some(({ words }) => words.some((own) => isLike(own, word)));
 }
 
 const STAY = /^(stay|stays|stayer|stayers|visit|visits|booking|bookings|let|lets|trip|trips)$/;
