@@ -4,6 +4,7 @@ import { matchRows } from '../answer-question.ts';
 import type { Table } from '../columns/column.ts';
 import { describeReading } from '../describe-reading.ts';
 import type { Context } from '../reading/context.ts';
+import { deniedAgents } from '../reading/denied-agents.ts';
 import { findClash } from '../reading/find-clash.ts';
 import type { Slip } from '../reading/fix-slips.ts';
 import { bindings } from '../reading/logic.ts';
@@ -91,7 +92,9 @@ interface BoundReading {
 /** 'and', 'or' and 'not' bound as usual, and each other way on its own. */
 function boundReadings(context: Context, found: FoundScan, slips: readonly Slip[]): BoundReading[] {
   const usual = toReading({ context, found: found.scan }, slips);
-  const forms = found.scan.elements.some(({ kind }) => kind === 'join') ? bindings(found.scan.elements) : [];
+  const { elements } = found.scan;
+  const ways = [...(deniedAgents(context, elements) ?? []), elements];
+  const forms = elements.some(({ kind }) => kind === 'join') ? bindings(ways) : [];
   const others = forms.length < 2 ? [] : usual.rules.length === 1 ? forms.slice(1) : forms;
   return [
     { reading: usual, cost: 0 },

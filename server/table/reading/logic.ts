@@ -6,21 +6,23 @@ import { mergeLists } from './merge-lists.ts';
 import type { Element, Join } from './scan.ts';
 
 /** Both ways to bind 'and' and 'or', where no comma decides between them; one rule where both are the same. */
-export function combine(elements: readonly Element[]): Rule[] {
-  const tight = build(elements, 'tight');
-  const loose = build(elements, 'loose');
-  if (!tight || !loose) return [];
-  return JSON.stringify(shapeOf(tight)) === JSON.stringify(shapeOf(loose)) ? [tight] : [tight, loose];
+export function combine(ways: readonly (readonly Element[])[]): Rule[] {
+  return formsOf(ways, ['tight', 'loose']);
 }
 
 /** Every form that the conditions can be bound to, the usual first. */
-export function bindings(elements: readonly Element[]): Rule[] {
+export function bindings(ways: readonly (readonly Element[])[]): Rule[] {
+  return formsOf(ways, ['tight', 'loose', 'near']);
+}
+
+function formsOf(ways: readonly (readonly Element[])[], bound: readonly Binding[]): Rule[] {
   const forms = new Map<string, Rule>();
-  for (const binding of ['tight', 'loose', 'near'] as const) {
-    const rule = build(elements, binding);
-    const form = rule && JSON.stringify(shapeOf(rule));
-    if (rule && form && !forms.has(form)) forms.set(form, rule);
-  }
+  for (const elements of ways)
+    for (const binding of bound) {
+      const rule = build(elements, binding);
+      const form = rule && JSON.stringify(shapeOf(rule));
+      if (rule && form && !forms.has(form)) forms.set(form, rule);
+    }
   return [...forms.values()];
 }
 

@@ -4,6 +4,7 @@ import { byPlace } from '../places/by-place.ts';
 import type { Order, Rule, Selection, Tally } from '../rules.ts';
 import type { Clause, Reader } from './clause.ts';
 import type { Context } from './context.ts';
+import { deniedAgents } from './denied-agents.ts';
 import { findClash } from './find-clash.ts';
 import type { Slip } from './fix-slips.ts';
 import { combine } from './logic.ts';
@@ -89,7 +90,7 @@ export function toReading(
     ),
     ...leftOver.map(({ from, end }) => words(from, end)),
   ];
-  const combined = combine(found.elements);
+  const combined = combine(deniedAgents(context, found.elements) ?? [found.elements]);
   const clash = combined.map(findClash).find((one) => one !== null) ?? null;
   const hasMeaning = found.clauses.length > 0 || found.fillers.some(({ as }) => as === 'names the rows');
   return {
