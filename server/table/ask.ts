@@ -19,7 +19,7 @@ import type { Asking, Reading } from './reading/reading.ts';
 import { placeRulesOf } from './rules.ts';
 import { NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
 import { countCutTies, inRankOrder } from './select-rows.ts';
-import { describeSilence, describeUnwritten, findSilence } from './silence.ts';
+import { describeSilence, describeUnmarked, describeUnwritten, findSilence } from './silence.ts';
 import { suggest } from './suggest.ts';
 import { whyNotOfRow } from './top-of-totals.ts';
 
@@ -103,6 +103,7 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
       ...(reading.remarks ?? []),
       ...(silence ? [describeSilence(silence)] : []),
       ...describeUnwritten(reading),
+      ...describeUnmarked(reading),
       ...listReserves(reading, table),
     ],
     rows,

@@ -18,7 +18,8 @@ export type Rule =
   | { kind: 'month'; column: Column; month: number }
   | { kind: 'is'; column: Column; codes: number[]; label: string }
   | { kind: 'contains'; column: Column; how: 'contains' | 'starts' | 'ends'; key: string; label: string }
-  | { kind: 'flag'; column: Column; is: boolean }
+  /** `orPartly`: what is so in part passes too, as it does where the other is denied. */
+  | { kind: 'flag'; column: Column; is: boolean; orPartly?: true }
   | { kind: 'blank'; column: Column; is: boolean }
   | { kind: 'columns'; left: Column; operator: NumberOperator; right: Column }
   | { kind: 'average'; column: Column; operator: NumberOperator; of: 'mean' | 'median' }

@@ -1,4 +1,5 @@
 import type { Column, Table, Value } from './columns/column.ts';
+import { isPartly } from './columns/flag-columns.ts';
 import { averageOf, measureAt, numberAt, rankAt } from './columns/numbers-of.ts';
 import { repeatKeyOf } from './columns/same-cell.ts';
 import { groupKeyOf } from './columns/spellings.ts';
@@ -122,13 +123,14 @@ function isMultiple({ measure, operator, value, upTo = value }: MeasureRule, row
 
 type MeasureRule = Extract<Rule, { kind: 'measure' }>;
 
-/** Where yes and no are both written, a blank is neither; it is in no list, and is not missing from one. */
-function isTwoSided(rule: Rule): rule is Extract<Rule, { kind: 'tolerance' | 'flag' | 'listed' | 'joined' }> {
-  return ['tolerance', 'flag', 'listed', 'joined'].includes(rule.kind);
+/** A blank is in no list, and is not missing from one. */
+function isTwoSided(rule: Rule): rule is Extract<Rule, { kind: 'tolerance' | 'listed' | 'joined' }> {
+  return ['tolerance', 'listed', 'joined'].includes(rule.kind);
 }
 
 /** A row that could not be placed is neither near nor not near. */
 function judgeNot(rule: Rule, table: Table, places: PlaceAnswers): Verdicts {
+  if (rule.kind === 'flag') return judge({ ...rule, is: !rule.is, orPartly: true }, table, places);
   if (isTwoSided(rule)) return judge({ ...rule, is: !rule.is }, table, places);
   const verdicts = judge(rule, table, places);
   return verdicts.map((verdict) => (verdict === NOT_KNOWN ? NOT_KNOWN : 1 - verdict));
@@ -158,8 +160,10 @@ function testOf(rule: ColumnRule): (value: Value, code: number) => boolean {
       return (value) => !value.isBlank && cellHolds(value.key, rule.key, rule.how);
     case 'flag':
       // A mark is there or not; where both yes and no are written, a blank is neither.
-      return ({ flag, isBlank }) =>
-        flag === null ? !rule.is && isBlank && isMark(rule.column) : flag === rule.is;
+      return (value) => {
+        if (value.flag !== null) return value.flag === rule.is;
+        return value.isBlank ? !rule.is && isMark(rule.column) : rule.orPartly === true && isPartly(value);
+      };
     case 'blank':
       return ({ isBlank }) => isBlank === rule.is;
     case 'average': {

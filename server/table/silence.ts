@@ -1,9 +1,11 @@
 // The rows whose cells say nothing of what is asked, which match neither way.
+import { NONE_HERE } from '../../shared/cells/markers.ts';
 import { counted } from '../../shared/counted.ts';
-import type { Column, Table } from './columns/column.ts';
+import type { Column, Table, Value } from './columns/column.ts';
+import { saysNo, saysYes } from './columns/flag-columns.ts';
 import { listNames } from './describe-rule.ts';
 import type { Reading } from './reading/reading.ts';
-import { columnsOf, leavesOf } from './rules.ts';
+import { columnsOf, leavesOf, type Rule } from './rules.ts';
 import { judge, NOT_KNOWN, type PlaceAnswers } from './run-rules.ts';
 
 interface Silence {
@@ -47,6 +49,36 @@ export function describeUnwritten({ rules: [rule = null] }: Pick<Reading, 'rules
   const blanks = leaves.filter((leaf) => leaf.kind === 'blank' && leaf.is && leaf.column.type === 'number');
   return [...describeBlanks(noughts.flatMap(columnsOf)), ...describeNoughts(blanks.flatMap(columnsOf))];
 }
+
+/** Where no is written as well as yes, a row that says neither is not counted as a no. */
+export function describeUnmarked({ rules: [rule = null] }: Pick<Reading, 'rules'>): string[] {
+  const leaves = rule ? leavesOf(rule) : [];
+  const asked = leaves.flatMap((leaf) => (leaf.kind === 'blank' ? [leaf.column] : []));
+  const denied = new Set(rule ? deniedIn(rule, false) : []);
+  return [...denied].flatMap((column) => {
+    const { name, values } = column;
+    // Of an unknown cell the other note tells.
+    if (asked.includes(column) || values.some(({ isUnknown }) => isUnknown)) return [];
+    const isSilent = ({ isBlank, text }: Value) => isBlank && text !== NONE_HERE;
+    const rows = values.reduce((sum, value) => sum + (isSilent(value) ? value.rows : 0), 0);
+    const it = rows === 1 ? 'it matches' : 'they match';
+    return rows === 0 ? [] : [`${counted(rows, 'row has', 'rows have')} no ${name}: ${it} neither way.`];
+  });
+}
+
+/** The marks that are denied, or whose cells of no are asked for. */
+function deniedIn(rule: Rule, isTurned: boolean): Column[] {
+  if (rule.kind === 'not') return deniedIn(rule.rule, !isTurned);
+  if (rule.kind === 'and' || rule.kind === 'or') return rule.rules.flatMap((one) => deniedIn(one, isTurned));
+  const isNo =
+    (rule.kind === 'flag' && rule.is === isTurned && rule.column.values.some(({ flag }) => flag === false)) ||
+    (rule.kind === 'is' && !isTurned && rule.codes.length > 0 && areNo(rule));
+  return isNo ? [rule.column] : [];
+}
+
+/** Cells that say no, of a column where others say yes. */
+const areNo = ({ column: { values }, codes }: Rule & { kind: 'is' }) =>
+  codes.every((code) => saysNo(values[code])) && values.some(saysYes);
 
 /** And the other way round. */
 function describeNoughts(columns: readonly Column[]): string[] {

@@ -22,6 +22,17 @@ export function readFlags(values: readonly Value[], column: Pick<Column, 'name' 
   return true;
 }
 
+/** Neither yes nor no, but not yes: what was paid in part is not paid. */
+const PARTLY = /^(part|partly|partial|partially|half|unpaid|owing|owed|due)\b/;
+
+export const isPartly = ({ flag, key }: Value) => flag === null && PARTLY.test(key);
+
+/** Also of a cell among states. */
+export const saysNo = (value: Value | undefined) =>
+  value !== undefined && (value.flag === false || NO.has(value.key) || isPartly(value));
+
+export const saysYes = ({ flag, key }: Value) => flag === true || YES.has(key);
+
 type ReadFlag = (value: Value) => boolean | null;
 
 /** How these are read as marks; null where most are none. */

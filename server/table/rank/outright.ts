@@ -3,6 +3,7 @@
 
 import { type Column, tellsEachRow } from '../columns/column.ts';
 import { valuesHolding } from '../columns/find-texts.ts';
+import { saysNo, saysYes } from '../columns/flag-columns.ts';
 import { isCategory } from '../columns/tags.ts';
 import { listsWith } from '../derive/cells/values.ts';
 import { isAmount } from '../derive/columns/find-columns.ts';
@@ -84,7 +85,11 @@ function isRuleSaid(context: Context, clause: Clause, rule: Rule): boolean {
     case 'is':
       return isCellSaid(context, clause, rule);
     case 'blank':
-      return isNamedIn(context, clause, rule.column) && !tellsEachRow(rule.column, context.table.rows);
+      return (
+        isNamedIn(context, clause, rule.column) &&
+        !tellsEachRow(rule.column, context.table.rows) &&
+        !saysBoth(rule.column)
+      );
     case 'flag':
     case 'number':
     case 'contains':
@@ -95,6 +100,9 @@ function isRuleSaid(context: Context, clause: Clause, rule: Rule): boolean {
       return false;
   }
 }
+
+/** 'Not paid' of a Paid that is Y, N or Part is no blank. */
+const saysBoth = ({ values }: Column) => values.some(saysYes) && values.some(saysNo);
 
 /** A whole cell of this column, and of no other that is not named beside it. */
 function isCellSaid(

@@ -112,7 +112,10 @@ function notSettled(
       : [],
   );
   if (column.words.some((word) => /^(dep|deposit)$/.test(word))) return [];
-  if (codes.length === 0 || !column.values.some(({ flag, key }) => flag === true || key === 'paid'))
+  if (
+    codes.length === 0 ||
+    !column.values.some(({ flag, key }) => flag === true || /^(y|yes|paid|full)$/.test(key))
+  )
     return [];
   const open: Rule = { kind: 'is', column, codes, label: 'not paid' };
   if (!amount) return [{ rule: open, end, cost: 0 }];
