@@ -1,6 +1,7 @@
 // A question of a table, from its words to its answer: read, run, and explained where nothing is found.
 
 import type { NearestReading } from '../../shared/api/ask-table-reading.ts';
+import { counted } from '../../shared/counted.ts';
 import type { ReadingPart } from '../../shared/reading-part.ts';
 import { matchRows, passing } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
@@ -61,9 +62,26 @@ export async function ask(
     const nearest = nearestReadings({ question, reading, others, suggestions }, table, asking);
     return { ...refusal(message, reading), suggestions, nearest };
   };
+  if (!reading.isWhole && findsNone(reading, table))
+    return {
+      ...refuse(`Not answered: the likeliest reading, ${describeReading(reading)}, matches nothing.`),
+      notes: [sayDiagnosis(diagnose(reading, table, NO_PLACES))],
+    };
   if (!reading.isWhole) return refuse(whyRefused(reading));
   const answer = await run(reading, table, findPlaces);
   return answer.isAnswered ? answer : refuse(answer.message);
+}
+
+/** All words were read, and the cells have no such row. */
+function findsNone(reading: Reading, table: Table): boolean {
+  if (!reading.isUnsure || needsPlaces(placesNeeded(reading))) return false;
+  const { rows, isTwofold } = matchRows(reading, table);
+  return rows.length === 0 && !isTwofold;
+}
+
+function sayDiagnosis({ emptied_by, nearest_reading, would_match }: Diagnosis): string {
+  const nearest = `The nearest reading that matches some: ${nearest_reading} (${counted(would_match, 'row')}).`;
+  return [`What leaves no row is: ${emptied_by}.`, ...(would_match > 0 ? [nearest] : [])].join(' ');
 }
 
 /** Answers parts that were sent: nothing is read into them. Throws ApiError for a part that says too little. */
