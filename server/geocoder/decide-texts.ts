@@ -2,7 +2,7 @@
 // is needed, pieces of one street joined, the towns and regions confirmed, and how far the answer reaches.
 import type { Queryable } from '../db/database.ts';
 import { mapInTurns } from '../turns/short-turns.ts';
-import { createNeighbourCache } from './addresses/neighbours.ts';
+import { createNeighbourCache, type Neighbours } from './addresses/neighbours.ts';
 import { measurePostcodes } from './addresses/postcode-extent.ts';
 import { measureStreets } from './addresses/street-extent.ts';
 import { findExactCandidates, findLooseCandidates } from './candidates/find-candidates.ts';
@@ -40,7 +40,7 @@ import { confirmTowns } from './confirm/confirm-towns.ts';
 import { confirmTypes } from './confirm/confirm-types.ts';
 import { joinStreets } from './confirm/join-streets.ts';
 import { leaveStreetsElsewhere } from './confirm/leave-streets-elsewhere.ts';
-import { createCountyCache } from './context/counties.ts';
+import { type Counties, createCountyCache } from './context/counties.ts';
 import type { QueryContext } from './context/query-context.ts';
 import { resolveContext } from './context/resolve-context.ts';
 import { createTownNameCache } from './context/town-names.ts';
@@ -93,30 +93,45 @@ export function createDecider(db: Queryable): DecideTexts {
     const alike = await decideNamesAlike(db, placeNames.at(version), decided);
     const stated = await decideNamesStated(db, await agreeStatedAddresses(db, alike));
     const joined = await agreePostalCities(db, await joinStreets(db, chooseWithin(stated)));
-    const inLocalities = await confirmLocalities(db, names, neighbours, joined);
-    const onOwnStreets = await agreeStreetTowns(names, neighbours, inLocalities);
-    const near = await confirmTownCounties(db, await confirmTowns(db, names, neighbours, onOwnStreets));
-    const ownPlaces = await confirmOwnPlaces(db, names, neighbours, await agreePostTowns(db, near));
-    const inTowns = leaveStreetsElsewhere(ownPlaces);
-    const inCounties = await confirmCounties(
-      counties,
-      await confirmHints(db, counties, await confirmRegions(db, inTowns)),
-    );
-    const inPlaces = await confirmPlacesSent(db, names, neighbours, inCounties);
-    const ofTowns = await confirmPlaceTowns(db, await confirmNames(db, inPlaces));
-    const onStreets = await confirmPlaceStreets(db, names, neighbours, ofTowns);
-    const covered = await confirmTownCover(db, await confirmBranches(db, onStreets));
-    const directed = confirmNamesakes(names, confirmDirections(names, covered));
-    const numbered = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));
-    const ofOneStreet = await confirmSameNumbers(names, neighbours, numbered);
-    const inQuarters = await confirmQuarters(names, neighbours, ofOneStreet);
-    const confirmed = await findOwnHouses(db, inQuarters);
+    const confirmed = await confirmAll(db, { names, neighbours, counties }, joined);
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),
     ]);
     return confirmed.map((one, row) => (isAtPostcode(one) ? postcodes[row] : streets[row]) ?? one);
   };
+}
+
+interface ConfirmedBy {
+  names: StreetNames;
+  neighbours: Neighbours;
+  counties: Counties;
+}
+
+/** Holds the rows that something known around them speaks against, each stage for what the one before it left. */
+async function confirmAll(
+  db: Queryable,
+  { names, neighbours, counties }: ConfirmedBy,
+  joined: Decided[],
+): Promise<Decided[]> {
+  const inLocalities = await confirmLocalities(db, names, neighbours, joined);
+  const onOwnStreets = await agreeStreetTowns(names, neighbours, inLocalities);
+  const near = await confirmTownCounties(db, await confirmTowns(db, names, neighbours, onOwnStreets));
+  const ownPlaces = await confirmOwnPlaces(db, names, neighbours, await agreePostTowns(db, near));
+  const inTowns = leaveStreetsElsewhere(ownPlaces);
+  const inCounties = await confirmCounties(
+    counties,
+    await confirmHints(db, counties, await confirmRegions(db, inTowns)),
+  );
+  const inPlaces = await confirmPlacesSent(db, names, neighbours, inCounties);
+  const ofTowns = await confirmPlaceTowns(db, await confirmNames(db, inPlaces));
+  const onStreets = await confirmPlaceStreets(db, names, neighbours, ofTowns);
+  const covered = await confirmTownCover(db, await confirmBranches(db, onStreets));
+  const directed = confirmNamesakes(names, confirmDirections(names, covered));
+  const numbered = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));
+  const ofOneStreet = await confirmSameNumbers(names, neighbours, numbered);
+  const inQuarters = await confirmQuarters(names, neighbours, ofOneStreet);
+  return findOwnHouses(db, inQuarters);
 }
 
 /** Empty where the row is found as written without a contradiction, or where no looser reading can be better. */

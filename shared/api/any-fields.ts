@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Fields } from '../fields.ts';
-import { ownMember } from '../foreign-value.ts';
 import { whyNotAnId } from './sent-id.ts';
 
 /**
@@ -16,7 +15,7 @@ export const anyFields = z
       checked.issues.push({ code: 'invalid_type', expected: 'object', input: value });
       return;
     }
-    const id = ownMember(value as Fields, 'id');
+    const { id } = value as Fields;
     const message = whyNotAnId(id);
     if (message !== null)
       checked.issues.push({ code: 'custom', path: ['id'], input: id, message, continue: true });

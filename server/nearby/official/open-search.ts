@@ -32,10 +32,10 @@ export function openSearch(db: Queryable, mapVersion: string, kind: OfficialKind
     : searchPlaces(db, mapVersion, kind, asked);
 }
 
-type Asked = Pick<PoiQuery, 'kinds' | 'sources'>;
+type KindInRegisters = Pick<PoiQuery, 'kinds' | 'sources'>;
 
 /** Where each entry is a place, the database filters them: half a million are food businesses. */
-function searchEntries(db: Queryable, mapVersion: string, asked: Asked): OfficialSearch {
+function searchEntries(db: Queryable, mapVersion: string, asked: KindInRegisters): OfficialSearch {
   const teller = findRegisterDuplicates;
   const find = (points: readonly Point[], conditions: Conditions, limits: PlaceLimits) =>
     findPlaces(db, mapVersion, points, { ...asked, conditions }, limits, teller);
@@ -50,7 +50,12 @@ function searchEntries(db: Queryable, mapVersion: string, asked: Asked): Officia
   };
 }
 
-function searchPlaces(db: Queryable, mapVersion: string, kind: OfficialKind, asked: Asked): OfficialSearch {
+function searchPlaces(
+  db: Queryable,
+  mapVersion: string,
+  kind: OfficialKind,
+  asked: KindInRegisters,
+): OfficialSearch {
   const open = async (conditions: Conditions, by: 'position' | 'entries' = 'position') =>
     new PlaceIndex(keepPlaces(await openRegister(db, mapVersion, kind), conditions), by);
   return {
