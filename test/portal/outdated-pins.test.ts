@@ -159,11 +159,20 @@ test('one click makes the next version, with the pins where their texts are foun
     ({ geometry }, at) => JSON.stringify(geometry) !== JSON.stringify(old[at]?.geometry),
   );
   expect([moving, moved.length]).toEqual([moved.length, moving]);
-  const withoutPlace = ({ geometry: _, placed: __, ...pin }: (typeof now)[number]) => pin;
+  const withoutPlace = ({
+    geometry: _,
+    placed: __,
+    fields: { flagged: ___, ...fields },
+    ...pin
+  }: (typeof now)[number]) => ({ ...pin, fields });
   expect(now.map(withoutPlace)).toEqual(old.map(withoutPlace));
   const { placements } = await geocoder.geocode(moved.map(({ query }) => ({ address: query ?? '' })));
   expect(moved.map(({ geometry }) => geometry)).toEqual(
     placements.map(({ point }) => ({ type: 'Point', coordinates: [point?.lng, point?.lat] })),
+  );
+  // What is said against a place is said of the new one.
+  expect(moved.map(({ fields }) => fields['flagged'])).toEqual(
+    placements.map(({ status, reason }) => (status === 'review' ? reason : undefined)),
   );
   expect((await open(`${CHANGES}/maps/${mapId}`)).text).not.toContain('pins moved');
 });
