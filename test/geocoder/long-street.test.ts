@@ -56,6 +56,9 @@ const geocoder = geocoderOf([
   road('Coast Road', -3200, 0, -2500),
   road('Coast Road', 0, 3200, -2500),
   road('Dock Street', -200, 200, -900),
+  { ...house('7', 'Dock Street', at(900, -900)), postcode: 'NP20 8FF', placedBy: 'postcode_centre' },
+  unit('NP20 8EE', -150, -880),
+  unit('NP20 8FF', 900, -900),
   road('Lower Dock Street', -200, 200, -1700),
   road('Broken Road', -3500, -500, -2800),
   road('Broken Road', 500, 3500, -2800),
@@ -92,6 +95,14 @@ test('between two houses no postcode of the street further on is met', async () 
   expect({ status, precision }).toEqual({ status: 'placed', precision: 'street' });
   expect(evidence).toContain('position fits postcode NP20 8BB');
   expect(await placeOne(geocoder, '3 Hill Road, Newport')).toMatchObject({ precision: 'interpolated' });
+});
+
+test('a house that is known by its postcode alone is known elsewhere too', async () => {
+  const { status, otherPlaces } = await placeOne(geocoder, '7 Dock Street, Newport, NP20 8EE');
+  expect({ status, otherPlaces }).toMatchObject({
+    status: 'review',
+    otherPlaces: [{ address: '7 Dock Street, Newport, NP20 8FF' }],
+  });
 });
 
 test('a house known elsewhere on the street is not placed between two others', async () => {

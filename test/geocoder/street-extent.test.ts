@@ -141,6 +141,7 @@ test.each([
   ],
   ['a little past them', '20 High Street, Newport, NP20 1AA', [100, 200, 300, 400, 500], []],
   ['far past a few', '450 High Street, Newport, NP20 1AA', [100, 200, 300], []],
+  ['none of a street without known houses', '99999 High Street, Newport, NP20 1AA', [], ['number_not_known']],
   ['one that no house has', '99999 High Street, Newport, NP20 1AA', [100], ['number_not_known']],
 ])('the postcode fits, and the number is %s', async (_, text, easts, reasons) => {
   const { reviewReasons } = await measured(text, {

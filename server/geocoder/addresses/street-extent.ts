@@ -79,14 +79,19 @@ export function isWellKnown({ low, high, count }: NonNullable<Candidate['knownNu
 function withKnownNumbers(one: Decided, isInUnit: boolean): Decided {
   const { decision } = one;
   const { number, knownNumbers, read, shareNear = 0 } = decision.chosen?.candidate ?? {};
-  if (number !== 'missing' || !knownNumbers || decision.elsewhere) return one;
+  if (number !== 'missing' || decision.elsewhere) return one;
   const sent = splitNumber(read?.number ?? '')?.low ?? 0;
+  if (isInUnit && sent > HIGHEST_OF_UNIT) return heldForNumber(one);
+  if (!knownNumbers) return one;
   const isFar = sent > furthestLikely(knownNumbers.high);
   // The postcode selects the part of the street, if the number may be there.
-  if (isInUnit && !(isFar && isWellKnown(knownNumbers)) && sent <= HIGHEST_OF_UNIT) return one;
+  if (isInUnit && !(isFar && isWellKnown(knownNumbers))) return one;
   // On a short street every number is near the point.
   const isLost = isFar && shareNear < MOSTLY_NEAR;
-  if (knownNumbers.count < ENOUGH_HOUSES && !isLost && !isInUnit) return one;
+  return knownNumbers.count < ENOUGH_HOUSES && !isLost ? one : heldForNumber(one);
+}
+
+function heldForNumber({ decision, ...one }: Decided): Decided {
   const reviewReasons = [...decision.reviewReasons, 'number_not_known' as const];
   return { ...one, decision: { ...decision, status: 'review', reviewReasons } };
 }

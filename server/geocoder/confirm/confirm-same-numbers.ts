@@ -16,7 +16,7 @@ import { type ScoredCandidate, scoreCandidate } from '../score/score-candidate.t
 import { hold } from './hold.ts';
 
 /** A gap in what is known of one street is seldom longer. */
-const OTHER_STREET_METERS = 1000;
+export const OTHER_STREET_METERS = 1000;
 
 /** Holds rows that the town alone places, where another street of the name in it may have the number too. */
 export async function confirmSameNumbers(

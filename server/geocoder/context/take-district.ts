@@ -1,4 +1,4 @@
-// "Hackney E8", "45 Burton Road, Didsbury M20", "Headingley LS6, Leeds": a district behind a name. Alone it looks like
+// "Hackney E8", "45 Burton Road, Didsbury M20", "Headingley LS6, Leeds", "E8, London": a district beside a name. Alone it looks like
 // a road or a room ("M4", "B2"), so it counts where it is known, and where no town of the text is far from it.
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
@@ -19,7 +19,9 @@ export function readDistrict(reading: AddressReading): AddressReading | null {
     const part = parts[index] ?? '';
     const found = readPartialAtEnd(part);
     const name = trimPart(part.slice(0, found?.start));
-    if (found === null || !/\p{L}/u.test(name || (parts[index - 1] ?? ''))) continue;
+    // Behind a name, or before one as the first part: "E8, London".
+    const beside = name || parts[index - 1] || parts[index + 1];
+    if (found === null || !/\p{L}/u.test(beside ?? '')) continue;
     const region = { ...reading };
     setGbPostcode(region, found);
     return readParts(region, parts.toSpliced(index, 1, ...(name === '' ? [] : [name])));
