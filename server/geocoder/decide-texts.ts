@@ -93,7 +93,8 @@ export function createDecider(db: Queryable): DecideTexts {
     const alike = await decideNamesAlike(db, placeNames.at(version), decided);
     const stated = await decideNamesStated(db, await agreeStatedAddresses(db, alike));
     const joined = await agreePostalCities(db, await joinStreets(db, chooseWithin(stated)));
-    const confirmed = await confirmAll(db, { names, neighbours, counties }, joined);
+    const held = await confirmAll(db, { names, neighbours, counties }, joined);
+    const confirmed = await findOwnHouses(db, held);
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),
@@ -130,8 +131,7 @@ async function confirmAll(
   const directed = confirmNamesakes(names, confirmDirections(names, covered));
   const numbered = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));
   const ofOneStreet = await confirmSameNumbers(names, neighbours, numbered);
-  const inQuarters = await confirmQuarters(names, neighbours, ofOneStreet);
-  return findOwnHouses(db, inQuarters);
+  return confirmQuarters(names, neighbours, ofOneStreet);
 }
 
 /** Empty where the row is found as written without a contradiction, or where no looser reading can be better. */

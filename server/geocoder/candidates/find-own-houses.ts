@@ -2,7 +2,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { type Address, findAddresses } from '../../gazetteer/addresses.ts';
 import { cellsWithin } from '../../gazetteer/cells.ts';
-import { distanceMeters } from '../../geometry/distance.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { Decided } from '../decided.ts';
 import { numberKey, streetKey } from '../parse/normalize.ts';
 import { oneEach } from './record-groups.ts';
@@ -16,7 +16,7 @@ export async function findOwnHouses(db: Queryable, decided: readonly Decided[]):
   const housesOf = Map.groupBy(found, ({ row }) => row);
   return decided.map((one, row) => {
     const { chosen } = one.decision;
-    const house = chosen && nearest(chosen.candidate.point, housesOf.get(row) ?? []);
+    const house = chosen && houseAt(chosen.candidate.point, housesOf.get(row) ?? []);
     if (!house) return one;
     const candidate = { ...chosen.candidate, house };
     return { ...one, decision: { ...one.decision, chosen: { ...chosen, candidate } } };
@@ -32,8 +32,8 @@ function probesOf({ decision: { chosen } }: Decided, row: number) {
   return cells.map((cell) => ({ row, cell, streetKey: street, numberKey: number }));
 }
 
-/** Of several records the one that the house itself is placed by. */
-function nearest(point: { lat: number; lng: number }, houses: readonly Address[]): Address | null {
+/** Of several records the one that places the house best. */
+function houseAt(point: Point, houses: readonly Address[]): Address | null {
   const near = houses.filter((house) => distanceMeters(house, point) <= OWN_HOUSE_METERS);
   return oneEach(near)[0]?.[0] ?? null;
 }

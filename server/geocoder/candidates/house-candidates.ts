@@ -116,7 +116,7 @@ function betweenNeighbours(
       foundName: '',
       address: nearestTo(point, street),
       ...(found.gap ? { gap: found.gap } : {}),
-      ...support(street),
+      packs: support(street).packs,
       postcodeKeys: support(street.filter(isAround)).postcodeKeys,
     },
   ];
