@@ -63,6 +63,7 @@ test.each([
   ['a map of another account', () => stranger, { title: 'x' }, NOT_FOUND],
   ['nothing to change', () => owner, {}, 'nothing to change was sent'],
   ['a version that is not there', () => owner, { revert_to: 7 }, 'revert_to: the map has no version 7'],
+  ['a version past any', () => owner, { revert_to: 2 ** 31 }, 'revert_to: the map has no version 2147483648'],
   [
     'a changed layer whose GeoJSON cannot be read',
     () => owner,
@@ -91,6 +92,7 @@ test.each([
   ['what is so already', { legend: true }, 'nothing would change'],
   ['a version with something else', { revert_to: 1, title: 'x' }, 'revert_to goes alone, got also title'],
   ['a version that is not there', { revert_to: 9 }, 'the map has no version 9'],
+  ['a version past any', { revert_to: 2 ** 53 - 1 }, 'the map has no version 9007199254740991'],
   ['the version that stands', { revert_to: 1 }, 'already as version 1'],
 ])('an update with %s is refused and makes no version', async (_, body, words) => {
   const { map } = await owner.render({ rows });

@@ -128,10 +128,13 @@ export async function findContent(db: Queryable, id: string, version: number): P
   return content && (JSON.parse(await decompressText(content)) as MapContent);
 }
 
-/** A version's content in stored form, compressed; null when it does not exist. */
+/**
+ * A version's content in stored form, compressed; null when it does not exist. The number may be larger than any that
+ * the table can hold.
+ */
 export async function findPackedContent(db: Queryable, id: string, version: number): Promise<Buffer | null> {
   const { rows } = await db.query<{ content: Buffer }>(
-    'select content from map_version where map_id = $1 and version = $2',
+    'select content from map_version where map_id = $1 and version = $2::bigint',
     [id, version],
   );
   return rows[0]?.content ?? null;
