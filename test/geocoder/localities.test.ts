@@ -45,6 +45,8 @@ const rows: readonly PackRow[] = [
   sold('30', 'Park Lane', 'Northam', THERE),
   sold('5', 'Dock Lane', 'Northam', THERE),
   sold('8', 'Dock Lane', '', TOWN),
+  sold('3', 'Heath Lane', 'Northam', THERE),
+  sold('3', 'Heath Lane', '', TOWN),
   sold('7', 'Quay Lane', 'Northam', THERE),
   sold('2', 'The Crescent', 'Weston', at(-3000, 0)),
   sold('20', 'Long Lane', 'Eastham', at(2300, 0)),
@@ -86,6 +88,16 @@ test.each([
     expect(placement.evidence.filter((part) => part.includes('not used'))).toEqual([]);
   },
 );
+
+test('a house known in the post town and in a village of its letters is held, with the other one offered', async () => {
+  const placement = await placeOne(geocoder, '3 Heath Lane, Newport');
+  expect(placement).toMatchObject({
+    status: 'review',
+    precision: 'postcode',
+    otherPlaces: [{ address: expect.stringContaining('Northam') }],
+  });
+  expect(placement.point?.lat).toBeCloseTo(TOWN.lat, 3);
+});
 
 test.each([
   ['7 Quay Lane, Eastham, Newport', 'town Eastham is elsewhere'],

@@ -17,6 +17,7 @@ import { listLocalitiesSent } from '../score/localities-sent.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { agreeTown } from './agree-town.ts';
 import { decideInTown } from './decide-in-town.ts';
+import { hold } from './hold.ts';
 import { withoutWords } from './met-words.ts';
 import { NEAREST_METERS, nearestHouse } from './nearest-house.ts';
 
@@ -81,10 +82,18 @@ function inPlaceSent(
     );
     const pieces = drawn.length > 0 ? drawn : there.map(toStreet);
     const decision = decideInTown({ one, ...match }, pieces, there);
-    if (decision?.chosen) return agreeTown({ ...one, decision }, withoutWords(decision.chosen, key), key);
+    if (!decision?.chosen) continue;
+    const inTown = agreeTown({ ...one, decision }, withoutWords(decision.chosen, key), key);
+    // "1 Heaton Avenue, Bolton" stands in Bolton, and in Bradshaw, whose letters go to Bolton too.
+    const isOnBoth = key === localityKey(own.city) && isHouse(chosen) && isHouse(decision.chosen);
+    return isOnBoth && inTown.decision.status === 'placed'
+      ? hold(inTown, 'several_places', { rivals: [chosen] })
+      : inTown;
   }
   return one;
 }
+
+const isHouse = ({ candidate: { kind, number } }: ScoredCandidate) => kind === 'address' && number === 'same';
 
 /** A record without a locality may lie in the one of its neighbours: Chepstow Road runs on through Maindee. */
 function isOneStreet(
