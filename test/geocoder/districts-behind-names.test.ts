@@ -41,6 +41,8 @@ test.each([
   ['45 Burton Road M20', 'M20', '45 Burton Road, Didsbury, M20 1AA'],
   ['Headingley LS6, Leeds', 'LS6', 'Leeds, LS6'],
   ['E8, Hackney', 'E8', 'Hackney, E8'],
+  ['E8 Hackney', 'E8', 'Hackney, E8'],
+  ['m20 didsbury', 'M20', 'Didsbury, M20'],
 ])('%s is placed in %s', async (text, code, address) => {
   const row = await placeOne(geocoder, text);
   expect([row.status, row.address]).toEqual(['placed', address]);
@@ -57,6 +59,7 @@ test.each([
   // Far from the town: the motorway, a room.
   ['Newport M20', ['town Newport matched', "'M20' not used"]],
   ['3 Light Street, Newport B2', ['number 3 matched', 'street Light Street matched', "'B2' not used"]],
+  ['M20 Newport', ['town Newport matched', "'M20' not used"]],
   ['M20, Newport', ['town Newport matched', "'M20' not used"]],
   ['Baltimore B2', ['town Baltimore matched', "'B2' not used"]],
   // No such district.

@@ -1,8 +1,9 @@
-// "Hackney E8", "45 Burton Road, Didsbury M20", "Headingley LS6, Leeds", "E8, London": a district beside a name. Alone it looks like
-// a road or a room ("M4", "B2"), so it counts where it is known, and where no town of the text is far from it.
+// "Hackney E8", "E8 London", "45 Burton Road, Didsbury M20", "Headingley LS6, Leeds", "E8, London": a district beside a name.
+// Alone it looks like a road or a room ("M4", "B2"), so it counts where it is known, and where no town of the text is far
+// from it.
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
-import { readPartialAtEnd } from '../parse/postcodes.ts';
+import { type GbPostcode, readPartialAtEnd, readPartialAtStart } from '../parse/postcodes.ts';
 import { type AddressReading, readParts } from '../parse/read-address.ts';
 import { trimPart } from '../parse/split-parts.ts';
 import { setGbPostcode } from '../parse/take-region.ts';
@@ -10,15 +11,18 @@ import { isTownOf } from './beside.ts';
 import { choosePostcode } from './choose-postcode.ts';
 import { LARGE_TOWN } from './is-home.ts';
 
-/** The reading with a district, or a sector, that ends one of its parts: the last such. Null where there is none. */
+/**
+ * The reading with a district, or a sector, that ends one of its parts, the last such, or begins the only one. Null
+ * where there is none.
+ */
 export function readDistrict(reading: AddressReading): AddressReading | null {
   const { country, state, postcode, hint, parts } = reading;
   const isAbroad = country === 'US' || country === 'other' || state !== null || hint?.country === 'US';
   if (isAbroad || postcode !== null) return null;
   for (let index = parts.length - 1; index >= 0; index--) {
     const part = parts[index] ?? '';
-    const found = readPartialAtEnd(part);
-    const name = trimPart(part.slice(0, found?.start));
+    const found = readPartialAtEnd(part) ?? (parts.length === 1 ? readPartialAtStart(part) : null);
+    const name = found ? nameBeside(part, found) : '';
     // Behind a name, or before one as the first part: "E8, London".
     const beside = name || parts[index - 1] || parts[index + 1];
     if (found === null || !/\p{L}/u.test(beside ?? '')) continue;
@@ -27,6 +31,10 @@ export function readDistrict(reading: AddressReading): AddressReading | null {
     return readParts(region, parts.toSpliced(index, 1, ...(name === '' ? [] : [name])));
   }
   return null;
+}
+
+function nameBeside(part: string, { start, end }: GbPostcode): string {
+  return trimPart(start === 0 ? part.slice(end) : part.slice(0, start));
 }
 
 /**

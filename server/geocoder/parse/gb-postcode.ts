@@ -21,8 +21,9 @@ const UNIT_PATTERN =
   /(?<![A-Z0-9])([A-Z01]{1,2})[ .-]{0,2}([0-9OIL](?:[A-Z0-9]| [0-9])?)[ .-]{0,3}([0-9OIL]) ?([A-Z0-9]{2})(?![A-Z0-9])|(?<![A-Z0-9])(GIR) ?(0AA)(?![A-Z0-9])/g;
 /** At the end of the text: "NP20", "NP20 1", after a comma or a word. */
 const PARTIAL = /(?:^|[\s,;])([A-Z]{1,2}\d[A-Z0-9]?)(?: (\d))?[\s.,;)]*$/;
-/** The same at the start of a text without other digits: "np19 0 newport". */
-const PARTIAL_FIRST = /^([A-Z]{2}\d[A-Z0-9]?)(?: (\d))?(?=[\s,;])/;
+/** The same at the start of a text without other digits: "np19 0 newport". Of one letter it may be a road: "M4 Newport". */
+const PARTIAL_FIRST = /^([A-Z]{1,2}\d[A-Z0-9]?)(?: (\d))?(?=[\s,;])/;
+const TWO_LETTERS = /^[A-Z]{2}/;
 /** "Unit CR5", "Apt B2": the identifier of a unit, not a district. "Heston Services M4" is on a motorway. */
 const UNIT_WORD =
   /\b(?:UNITS?|FLATS?|SUITE|STE|APT|APARTMENT|BLOCK|ROOM|BUILDING|BLDG|PLOT|JUNCTION|MOTORWAY|ROUTE|SERVICES)[\s.]*$/;
@@ -41,7 +42,7 @@ export function readGbPostcode(text: string): GbPostcode | null {
     const found = toUnit(match, upper);
     if (found !== null && (best === null || found.rank >= best.rank)) best = found;
   }
-  return best?.unit ?? readPartial(upper) ?? readPartialFirst(upper) ?? readImpossible(upper);
+  return best?.unit ?? readPartial(upper) ?? areaOfTwoLetters(upper) ?? readImpossible(upper);
 }
 
 /** False for "ZZ9 9ZZ" and "NP20 1CA": no postcode has this form. */
@@ -132,6 +133,15 @@ function partialAtEnd(upper: string): GbPostcode | null {
   const code = digit === undefined ? outward : `${outward} ${digit}`;
   const kind = digit === undefined ? 'district' : 'sector';
   return { code, kind, repaired: false, start, end: start + code.length };
+}
+
+function areaOfTwoLetters(upper: string): GbPostcode | null {
+  return TWO_LETTERS.test(upper) ? readPartialFirst(upper) : null;
+}
+
+/** The sector or district that begins a text without other digits. */
+export function readPartialAtStart(text: string): GbPostcode | null {
+  return readPartialFirst(sameLengthUpper(text));
 }
 
 function readPartialFirst(upper: string): GbPostcode | null {
