@@ -17,7 +17,7 @@ import { agreePostTowns } from './confirm/agree-post-towns.ts';
 import { agreePostalCities } from './confirm/agree-postal-cities.ts';
 import { agreeStatedAddresses } from './confirm/agree-stated-addresses.ts';
 import { agreeStreetTowns } from './confirm/agree-street-towns.ts';
-import { besideHouse } from './confirm/beside-house.ts';
+import { besideHouse, offerHouseSent } from './confirm/beside-house.ts';
 import { chooseWithin } from './confirm/choose-within.ts';
 import { confirmBranches } from './confirm/confirm-branches.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
@@ -85,8 +85,9 @@ export function createDecider(db: Queryable): DecideTexts {
     const loose = await findLooseCandidates(db, exact.flatMap(toUnsettled), known);
     const decided = await mapInTurns(exact, ({ context, scored, decision: first }, row) => {
       const more = scorePossible(context, loose.get(row)?.possible ?? [], cheapestOf(scored));
-      const decision =
+      const among =
         more.length > 0 ? besideHouse(scored, first, decideAmong(context, [...scored, ...more])) : first;
+      const decision = offerHouseSent([...scored, ...more], among);
       const named = scored.filter(({ candidate }) => candidate.kind === 'place');
       return { context, decision, nearStreets: listNearStreets(context, decision, names), named };
     });

@@ -62,6 +62,10 @@ const geocoder = geocoderOf([
   road('Lower Dock Street', -200, 200, -1700),
   road('Broken Road', -3500, -500, -2800),
   road('Broken Road', 500, 3500, -2800),
+  { ...house('9', 'Cyril Street', at(1400, -1600)), postcode: 'NP20 8GG' },
+  { ...house('9', 'Corporation Road', at(700, -1600)), postcode: 'NP20 8HH' },
+  unit('NP20 8GG', 1400, -1600),
+  unit('NP20 8HH', 700, -1600),
   unit('NP20 8AA', 1400, -1960),
   unit('NP20 8ZZ', 1400, -800),
   unit('NP20 9WW', 600, -2010, 2600),
@@ -103,6 +107,16 @@ test('a house that is known by its postcode alone is known elsewhere too', async
     status: 'review',
     otherPlaces: [{ address: '7 Dock Street, Newport, NP20 8FF' }],
   });
+});
+
+test('a house of another street in the postcode sent offers the one on the street sent', async () => {
+  const { status, evidence, otherPlaces } = await placeOne(geocoder, '9 Corporation Road, NP20 8GG');
+  expect({ status, otherPlaces }).toMatchObject({
+    status: 'review',
+    otherPlaces: [{ address: '9 Corporation Road, Newport, NP20 8HH', precision: 'rooftop' }],
+  });
+  expect(evidence).toContain("street sent 'Corporation Road', here Cyril Street");
+  expect(evidence).toContain('known at 9 Corporation Road, Newport, NP20 8HH');
 });
 
 test('a house known elsewhere on the street is not placed between two others', async () => {

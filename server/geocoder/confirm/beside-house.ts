@@ -4,6 +4,13 @@ import { ONE_STREET_METERS } from '../candidates/street-candidates.ts';
 import type { Decision } from '../score/decide.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 
+/** A house of another street in the postcode sent offers the one on the street sent, where that is known elsewhere. */
+export function offerHouseSent(scored: readonly ScoredCandidate[], decision: Decision): Decision {
+  if (!decision.chosen?.contradictions.includes('street')) return decision;
+  const elsewhere = cheapestOf(scored.filter(isHouseSent));
+  return elsewhere ? { ...decision, elsewhere } : decision;
+}
+
 /**
  * On the street in the place sent, where the house is known on that of another place, or between two houses of a street
  * on which it is known: the row is held, and offers it.
@@ -15,11 +22,12 @@ export function besideHouse(
 ): Decision {
   const { chosen, reviewReasons } = decision;
   if (!chosen || chosen.candidate.kind === 'address' || chosen.contradictions.length > 0) return decision;
-  const house = exact
-    .filter((one) => one === first.chosen || isOnStreetOf(chosen, one))
-    .filter(({ candidate: { kind }, contradictions }) => kind === 'address' && contradictions.length > 0)
-    .filter(({ candidate }) => streetKeyOf(candidate) === streetKeyOf(chosen.candidate))
-    .reduce<ScoredCandidate | null>((best, one) => (best && best.cost <= one.cost ? best : one), null);
+  const house = cheapestOf(
+    exact
+      .filter((one) => one === first.chosen || isOnStreetOf(chosen, one))
+      .filter(({ candidate: { kind }, contradictions }) => kind === 'address' && contradictions.length > 0)
+      .filter(({ candidate }) => streetKeyOf(candidate) === streetKeyOf(chosen.candidate)),
+  );
   if (!house) return decision;
   return {
     ...decision,
@@ -28,6 +36,12 @@ export function besideHouse(
     reviewReasons: ['number_elsewhere', ...reviewReasons],
   };
 }
+
+const cheapestOf = (houses: readonly ScoredCandidate[]) =>
+  houses.reduce<ScoredCandidate | null>((best, one) => (best && best.cost <= one.cost ? best : one), null);
+
+const isHouseSent = ({ candidate: { kind, number, street } }: ScoredCandidate) =>
+  kind === 'address' && number === 'same' && street === 'same';
 
 /** A house of the very number beside a point between two houses. */
 function isOnStreetOf(
