@@ -3,12 +3,14 @@ import { anyOf, rowsOf, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { distanceMeters, METERS_PER_DEGREE } from '../geometry/distance.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
+import type { RegionLevel } from './regions.ts';
 import type { LocalityRow, Stored } from './rows.ts';
 
 export interface Locality extends Omit<Stored<LocalityRow>, 'kind'> {
   nameKey: string;
-  /** 'zip_city': known only as a city name of ZIP codes. */
-  kind: LocalityRow['kind'] | 'zip_city';
+  /** 'zip_city': known only as a city name of ZIP codes. 'region': a state, county or council. */
+  kind: LocalityRow['kind'] | 'zip_city' | 'region';
+  level?: RegionLevel;
   /** Of a place found by another of its names: the key of its main one. Only findLocalities returns it. */
   mainNameKey?: string | null;
 }

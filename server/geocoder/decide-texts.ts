@@ -42,6 +42,7 @@ import { joinStreets } from './confirm/join-streets.ts';
 import { leaveStreetsElsewhere } from './confirm/leave-streets-elsewhere.ts';
 import { type Counties, createCountyCache } from './context/counties.ts';
 import type { QueryContext } from './context/query-context.ts';
+import { createRegionCache } from './context/regions.ts';
 import { resolveContext } from './context/resolve-context.ts';
 import { createTownNameCache } from './context/town-names.ts';
 import { createTownCache } from './context/towns.ts';
@@ -60,6 +61,7 @@ export function createDecider(db: Queryable): DecideTexts {
   const streetNames = createStreetNameCache(db);
   const townNames = createTownNameCache(db);
   const townCache = createTownCache(db);
+  const regions = createRegionCache(db);
   const placeNames = createPlaceNameCache(db);
   const neighbourCache = createNeighbourCache(db);
   const countyCache = createCountyCache(db);
@@ -67,7 +69,10 @@ export function createDecider(db: Queryable): DecideTexts {
     if (readings.length === 0) return [];
     const towns = townCache.at(version);
     const counties = countyCache.at(version);
-    const contexts = await resolveContext(db, { towns, counties }, readings, () => townNames.load(version));
+    const contexts = await resolveContext(db, { towns, counties }, readings, {
+      loadTownNames: () => townNames.load(version),
+      loadRegions: () => regions.load(version),
+    });
     const loadNames = (cells: number[]) => streetNames.load(cells, version);
     const loading = loadNames([...new Set(contexts.flatMap((context) => context.cells))]);
     const neighbours = neighbourCache.at(version);

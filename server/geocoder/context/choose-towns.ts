@@ -13,6 +13,7 @@ import { isCode, isHome } from './is-home.ts';
 import { likeliestOf, MAX_TOWNS_OF_A_NAME, type NamedTowns } from './likeliest-towns.ts';
 import { coverWithNames, listNameGrams, nameAtEnd, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
+import { nationAlone } from './regions.ts';
 import { takeCounty } from './take-county.ts';
 import { takeDistrict } from './take-district.ts';
 
@@ -35,7 +36,7 @@ function listTexts(reading: AddressReading): string[] {
 export function listNames(reading: AddressReading): Set<string> {
   const names = new Set<string>();
   for (const text of listTexts(reading)) for (const { key } of listNameGrams(text)) names.add(key);
-  for (const city of citiesOfState(reading)) names.add(city);
+  for (const name of [...citiesOfState(reading), nationAlone(reading) ?? []].flat()) names.add(name);
   return names;
 }
 
@@ -62,10 +63,11 @@ export function chooseTowns(
   const inText = listTownNames(reading, isKnown);
   const isAnyHere = inText.some((name) => byName.get(name)?.some((town) => fitsRegion(town, reading)));
   const ofState = isAnyHere || reading.postcode ? [] : citiesOfState(reading).slice(0, 2);
-  const names = [...new Set([...inText, ...ofState])].map((name) => {
-    const possible = (byName.get(name) ?? []).filter(
-      (town) => fitsRegion(town, reading) || (town.kind === 'zip_city' && isStateRead(town, read)),
-    );
+  const nation = nationAlone(reading);
+  const names = [...new Set([...inText, ...ofState, ...(nation ? [nation] : [])])].map((name) => {
+    const possible = (byName.get(name) ?? [])
+      .filter((town) => fitsRegion(town, reading) || (town.kind === 'zip_city' && isStateRead(town, read)))
+      .filter(({ kind }) => name !== nation || kind === 'region');
     return { name, possible, isWhole: reading.parts.some((part) => localityKey(part) === name) };
   });
   for (const { name, isWhole, possible: anywhere } of names) {

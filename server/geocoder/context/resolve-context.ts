@@ -17,10 +17,17 @@ import { MAX_TOWNS_OF_A_NAME } from './likeliest-towns.ts';
 import { listInCounties } from './list-in-counties.ts';
 import { coverWithNames, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
+import { mayBeRegion, type Regions, withRegions } from './regions.ts';
 import { searchCells } from './search-cells.ts';
 import { readDistrict } from './take-district.ts';
 import type { TownNames } from './town-names.ts';
 import type { Towns } from './towns.ts';
+
+/** What is loaded whole, once for each map version, where a row needs it. */
+interface Loads {
+  loadTownNames: () => Promise<TownNames>;
+  loadRegions: () => Promise<Regions>;
+}
 
 const MAX_NAMES_REPAIRED = 4;
 /**
@@ -31,7 +38,7 @@ export async function resolveContext(
   db: Queryable,
   { towns, counties }: { towns: Towns; counties: Counties },
   readings: AddressReading[],
-  loadTownNames: () => Promise<TownNames>,
+  { loadTownNames, loadRegions }: Loads,
 ): Promise<QueryContext[]> {
   const districts = readings.map(readDistrict);
   const coded = [
@@ -51,13 +58,18 @@ export async function resolveContext(
   const read = readings.map((reading, row) =>
     withRegion(reading, districts[row] ?? null, { byCode, byName }),
   );
-  const inCounty = await listInCounties(counties, read, named, byName);
+  const [inCounty, regions] = await Promise.all([
+    listInCounties(counties, read, named, byName),
+    read.some(mayBeRegion) ? loadRegions() : null,
+  ]);
   const contexts = await mapInTurns(read, (reading, row) => {
     const postcode = choosePostcode(reading, byCode);
     const postcodeCells = carried.get(sentKey(reading)) ?? [];
     const sent = { reading, postcode, otherPostcodes: findOthers(reading, byCode), postcodeCells };
     const sentNames = { named: named[row] ?? new Set(), inCounty: inCounty[row] ?? new Set() };
-    return toContext(sent, chooseTowns(reading, sentNames, postcode?.found ?? null, byName));
+    const found =
+      (regions && mayBeRegion(reading) && withRegions(reading, sentNames.named, byName, regions)) || byName;
+    return toContext(sent, chooseTowns(reading, sentNames, postcode?.found ?? null, found));
   });
   return withMisspeltTowns(towns, contexts, loadTownNames);
 }

@@ -23,7 +23,8 @@ export function searchCells(
   if (reading.country === 'other') return [];
   const codes = [postcode?.found, ...otherPostcodes.map(({ found }) => found)];
   const ofPostcodes = codes.flatMap((found) => (found ? reachedCells(found) : []));
-  const ofTowns = likeliestOfEach([...towns.values()].map((named) => named.filter(isHome)))
+  const isSearched = (town: Locality) => isHome(town) && town.kind !== 'region';
+  const ofTowns = likeliestOfEach([...towns.values()].map((named) => named.filter(isSearched)))
     .slice(0, MAX_TOWNS_SEARCHED)
     .flatMap(reachedCells);
   return [...new Set([...ofPostcodes, ...postcodeCells, ...ofTowns])].sort((a, b) => a - b);

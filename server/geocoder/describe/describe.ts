@@ -20,6 +20,7 @@ import { packsOfPostcode } from './postcode-evidence.ts';
 import { QUALITY_MEANING } from './quality.ts';
 import { reasonOf } from './reason.ts';
 import { isOneOfSeveral, recordKeyOf } from './record-key.ts';
+import { adminOfRegion, regionLine, regionOf } from './region.ts';
 import { whyOf } from './why.ts';
 
 /** About the size of a building: a smaller radius would claim more than the point shows. */
@@ -53,6 +54,7 @@ export function describe(
   };
   if (!chosen) return { ...base, ...NOWHERE };
   const { candidate } = chosen;
+  const region = regionOf(candidate);
   const rivals = decision.rivals.map((rival) => rival.candidate);
   const building = buildingOf(decision, around);
   const uprn = standsOnBuilding(decision) ? uprnOf(around) : undefined;
@@ -64,7 +66,7 @@ export function describe(
     ...mayBeAt(decision),
     admin,
     ...(district && { district }),
-    address: addressLine(admin.value, nameOf(candidate)),
+    address: region ? regionLine(region) : addressLine(admin.value, nameOf(candidate)),
     ...(building ? { building } : {}),
     ...(uprn ? { uprn } : {}),
     describedBy: [
@@ -117,7 +119,7 @@ function packsAtPin(decision: Decision, around: Surroundings, hasUprn: boolean):
 /** The lookups at a match's point: only for fields that its record lacks. */
 export function surroundingsQuery(context: QueryContext, decision: Decision): SurroundingsQuery | null {
   const candidate = decision.chosen?.candidate;
-  if (!candidate) return null;
+  if (!candidate || regionOf(candidate)) return null;
   const { country, own } = ownParts(context, decision);
   return {
     lat: candidate.point.lat,
@@ -134,6 +136,9 @@ function adminOf(
   decision: Decision,
   around: Surroundings,
 ): NonNullable<Placement['admin']> & { packs: string[]; district: CouncilDistrict | null } {
+  const region = decision.chosen && regionOf(decision.chosen.candidate);
+  if (region)
+    return { value: adminOfRegion(region), basis: 'record', evidence: [], packs: [], district: null };
   const { country, own } = ownParts(context, decision);
   const filled = fillAdmin(
     own,

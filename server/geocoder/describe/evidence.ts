@@ -1,5 +1,6 @@
 // The evidence for and against a match, in words that a person can check. Pure.
 
+import type { Locality } from '../../gazetteer/localities.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey, splitNumber, streetKey } from '../parse/normalize.ts';
@@ -7,6 +8,7 @@ import type { Decision } from '../score/decide.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { crossingName, distinctLabels, labelOf } from './label.ts';
 import { postcodeEvidence } from './postcode-evidence.ts';
+import { levelOf, regionOf } from './region.ts';
 
 const MOST_PARTS = 6;
 
@@ -20,6 +22,7 @@ export function listEvidence(context: QueryContext, decision: Decision, postcode
     ...streetEvidence(chosen.candidate),
     ...nameEvidence(chosen),
     ...townEvidence(chosen, context),
+    ...extentEvidence(chosen),
     ...namesakeEvidence(chosen, rivals, context),
     ...(decision.reviewReasons.includes('outside_region') ? [] : hintEvidence(chosen, context)),
     ...postcodeEvidence(chosen, context, postcodeHere),
@@ -128,12 +131,23 @@ function townEvidence({ candidate, agreement }: ScoredCandidate, context: QueryC
     ...agreement.townsAgreed.map((key) =>
       context.misspeltTowns.has(key)
         ? `town '${key}' read as ${townName(key, context)}`
-        : `town ${townName(key, context)} matched`,
+        : `${kindOfTown(context.towns.get(key)?.[0])} ${townName(key, context)} matched`,
     ),
     ...agreement.townsContradicted.map(
       (key) => `town sent ${townName(key, context)}, here ${here || 'another place'}`,
     ),
   ];
+}
+
+const kindOfTown = (town: Locality | undefined) =>
+  town?.level ? levelOf({ ...town, level: town.level }) : 'town';
+
+/** Its middle is no address, wherever in it the row may be. */
+function extentEvidence({ candidate }: ScoredCandidate): string[] {
+  const region = regionOf(candidate);
+  if (!region) return [];
+  const km = (region.radiusMeters / 1000).toFixed(region.radiusMeters < 10_000 ? 1 : 0);
+  return [`${region.name} is a ${levelOf(region)}: 95 % of it within ${km} km of its middle`];
 }
 
 /** A town alone, whose name other towns have too: people mean the one that is several times larger. */
@@ -142,7 +156,7 @@ function namesakeEvidence(
   rivals: readonly ScoredCandidate[],
   { towns }: QueryContext,
 ): string[] {
-  if (!town || rivals.length > 0) return [];
+  if (!town || town.kind === 'region' || rivals.length > 0) return [];
   const others = (towns.get(town.nameKey) ?? []).filter(({ population }) => population < town.population);
   return others.length === 0
     ? []

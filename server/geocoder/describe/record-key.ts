@@ -120,6 +120,7 @@ function restOf({ read, postcode, town }: Candidate, { reading, isAreaOnly }: Qu
 function wideIdentity({ streetRow, postcode, town, point }: Candidate): string[] {
   if (streetRow) return ['street', streetRow.country, streetRow.streetKey, spotOf(streetRow, 2)];
   if (postcode) return postcodeIdentity(postcode);
+  if (town?.kind === 'region') return ['region', town.ref];
   return ['town', town?.country ?? '', nameKey(town?.name ?? ''), spotOf(point, 1)];
 }
 

@@ -1,6 +1,7 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Precision } from '../placement.ts';
 import type { Decision } from '../score/decide.ts';
+import { levelOf, regionOf } from './region.ts';
 
 /** One sentence on how sure a row is, for people. */
 export function whyOf({ chosen, precision, status }: Decision, score: number): string {
@@ -16,7 +17,10 @@ function shareWords(score: number): string {
   return score > 0 && score < 0.01 ? 'less than 1' : `${Math.round(score * 100)}`;
 }
 
-function whatOf({ kind, number }: Candidate, precision: Precision): string {
+function whatOf(candidate: Candidate, precision: Precision): string {
+  const { kind, number } = candidate;
+  const region = regionOf(candidate);
+  if (region) return `the point is the middle of the ${levelOf(region)}`;
   if (kind === 'crossing') return 'the crossing was found';
   return kind === 'interpolated' ? (HOW[number] ?? WHAT.interpolated) : WHAT[precision];
 }

@@ -25,6 +25,9 @@ const countyOf = new Map(
     return names.map((name) => [localityKey(name), names[0] ?? name] as const);
   }),
 );
+/** Keys of the names of counties, each with the county's full name. */
+export const countyNames: ReadonlyMap<string, string> = countyOf;
+
 const MOST_WORDS = 4;
 
 /**

@@ -32,6 +32,16 @@ South Yorkshire: Barnsley, Doncaster, Rotherham, Sheffield; West Yorkshire: Brad
 Tyne and Wear: Gateshead, Newcastle upon Tyne, North Tyneside, South Tyneside, Sunderland;
 West Midlands: Birmingham, Coventry, Dudley, Sandwell, Solihull, Walsall, City of Wolverhampton`;
 
+/** Counties of which no postcode bears the name, by the counties and councils of today that lie in them. */
+const PARTS = `Yorkshire: North Yorkshire, York, East Riding of Yorkshire, City of Kingston upon Hull, Barnsley, Doncaster,
+Rotherham, Sheffield, Bradford, Calderdale, Kirklees, Leeds, Wakefield; East Yorkshire: East Riding of Yorkshire, City of Kingston upon Hull;
+Sussex: East Sussex, West Sussex, Brighton and Hove; East Anglia: Norfolk, Suffolk, Cambridgeshire, City of Peterborough;
+Berkshire: Bracknell Forest, Reading, Slough, West Berkshire, Windsor and Maidenhead, Wokingham;
+Bedfordshire: Bedford, Central Bedfordshire, Luton; Cheshire: Cheshire East, Cheshire West and Chester, Halton, Warrington;
+Cumbria: Cumberland, Westmorland and Furness; Northamptonshire: North Northamptonshire, West Northamptonshire;
+Ayrshire: East Ayrshire, North Ayrshire, South Ayrshire; Lanarkshire: North Lanarkshire, South Lanarkshire;
+Dunbartonshire: East Dunbartonshire, West Dunbartonshire; Perthshire: Perth and Kinross; Herefordshire: County of Herefordshire`;
+
 function toMap(text: string, between: string): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
     text.split(';').map((entry) => {
@@ -43,6 +53,12 @@ function toMap(text: string, between: string): ReadonlyMap<string, ReadonlySet<s
 
 const areasOf = toMap(AREAS.replaceAll(': ', ':'), ' ');
 const councilsOf = toMap(COUNCILS, ',');
+
+/** The counties and councils of today that lie in each county of which no postcode bears the name. */
+export const partsOfCounties: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...councilsOf,
+  ...toMap(PARTS, ','),
+]);
 
 /** Whether a postcode ('NP201AA') may belong to the county; null where either is unknown. */
 export function mayBeInCounty(

@@ -34,9 +34,22 @@ const codeByPhrase = new Map(
 const nameByCode = new Map(
   STATES.split('|').flatMap((entry) => {
     const [, code = '', names = ''] = /^\s*([A-Z]{2}) (.*)$/.exec(entry) ?? [];
-    return code === '' ? [] : [[code, names.split(',')[0] ?? ''] as const];
+    return code === '' ? [] : [[code, names.split(',')[0]?.trim() ?? ''] as const];
   }),
 );
+
+/** Code, name and abbreviations of each state by its code: 'nm', 'new mexico', 'n m' of NM. */
+export const usStateNames: ReadonlyMap<string, readonly string[]> = Map.groupBy(
+  codeByPhrase.keys(),
+  (phrase) => codeByPhrase.get(phrase) ?? '',
+);
+
+/** 'New Mexico' for 'NM'; null where no state has the code. */
+export function usStateOf(code: string): string | null {
+  const words = nameByCode.get(code)?.split(' ') ?? [];
+  const capital = (word: string) => (word === 'of' ? word : word.charAt(0).toUpperCase() + word.slice(1));
+  return words.length === 0 ? null : words.map(capital).join(' ');
+}
 
 /** 'pennsylvania' for 'penn'; null where the word is no short form of a state's name. */
 export function usStateName(word: string): string | null {

@@ -165,6 +165,7 @@ export function precisionOf({ kind, address, place }: Candidate): Precision {
 /** The kind of address of the text, whether or not it was found. */
 function qualityOf({ reading, towns }: QueryContext, best: ScoredCandidate | null): AddressQuality {
   if (best?.candidate.kind === 'place') return 'place_name';
+  if (best?.candidate.town?.kind === 'region' && best.agreement.leftover.length === 0) return 'town_only';
   const read = best?.candidate.read ?? null;
   if (read) return read.number === '' ? 'street_only' : 'full_street';
   if (reading.streets.some(({ number }) => number !== '')) return 'full_street';

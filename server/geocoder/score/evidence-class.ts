@@ -118,8 +118,12 @@ function spreadOf(decision: Decision, candidate: Candidate): string {
 /** Units with a smaller share are too few to be measured alone. */
 const LEAST_SHARE = 0.2;
 
-/** A city that only ZIP codes name has their position and their error. */
+/**
+ * A city that only ZIP codes name has their position and their error. A state, a county or a council is as wide as the
+ * widest districts, held or not.
+ */
 function townClass(candidate: Candidate, status: Decision['status']): string {
+  if (candidate.town?.kind === 'region') return areaClass({ ...candidate, kind: 'district' }, 'placed');
   return candidate.town?.kind === 'zip_city'
     ? `postcode/zip/${status}/${reachOf(candidate)}`
     : `town/${status}`;

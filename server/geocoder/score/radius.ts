@@ -42,7 +42,9 @@ export function radiusOf(decision: Decision): number {
 function radiusOfEvidence(decision: Decision): number {
   const ownMeters = ownRadius(decision);
   const ofEvidence = radius95(measured(evidenceClass(decision)), ownMeters);
-  const { siteMeters, postcode } = decision.chosen?.candidate ?? {};
+  const { siteMeters, postcode, town } = decision.chosen?.candidate ?? {};
+  // 95 % of its postcodes lie in it.
+  if (town?.kind === 'region') return ownMeters;
   if (postcode && !isUnit(postcode)) return reachOfArea(postcode, ofEvidence);
   if (siteMeters !== undefined) return Math.max(ofEvidence, siteMeters + ownMeters);
   const pin = pinClass(decision);

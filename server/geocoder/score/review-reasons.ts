@@ -100,6 +100,7 @@ export function listReviewReasons(
   const hasArea =
     isSearched(context, candidate) ||
     agreement.town === 'same' ||
+    candidate.town?.kind === 'region' ||
     agreement.postcode === 'same' ||
     reading.country === 'other';
   const isWide = candidate.kind === 'street' || candidate.kind === 'postcode' || candidate.kind === 'town';

@@ -1,0 +1,134 @@
+// States, nations, counties and councils that are all of a text.
+import type { PostcodeRow } from '../../server/gazetteer/rows.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at, town } from './hand-made-town.ts';
+import { placeOne } from './place-one.ts';
+
+const sector = (code: string, north: number, told: Partial<PostcodeRow>): PostcodeRow => ({
+  table: 'postcode',
+  country: 'GB',
+  code,
+  kind: 'sector',
+  ...at(0, north),
+  radiusMeters: 1000,
+  city: '',
+  county: '',
+  state: 'England',
+  councilCode: '',
+  council: '',
+  ...told,
+});
+
+/** Of so many kilometres, a sector each. */
+const along = (area: string, from: number, kilometers: number, told: Partial<PostcodeRow>) =>
+  Array.from({ length: kilometers }, (_, index) =>
+    sector(`${area}${index + 1} 1`, 1000 * (from + index), told),
+  );
+
+const zip = (code: string, lat: number, state: string, county: string): PostcodeRow => ({
+  ...sector(code, 0, { country: 'US', kind: 'zip', state, county }),
+  lat,
+  lng: -77,
+});
+
+const abroad = (name: string, state: string, population: number) => ({
+  ...town(name, { lat: 47, lng: -122 }, population),
+  country: 'US' as const,
+  state,
+});
+
+const geocoder = geocoderOf([
+  ...along('CT', 0, 40, { county: 'Kent', council: 'Ashford' }),
+  ...along('LA', 200, 10, { council: 'Trafford' }),
+  ...along('NP', 400, 10, { council: 'Newport', state: 'Wales' }),
+  ...along('LS', 300, 4, { council: 'Leeds' }),
+  ...along('S', 340, 4, { council: 'Sheffield' }),
+  town('Newport', at(0, 405_000), 130_000),
+  town('Wales', at(0, 320_000), 7000),
+  town('London', at(0, 20_000), 8_000_000),
+  abroad('Kent', 'WA', 60_000),
+  abroad('Trafford', 'PA', 50_000),
+  abroad('Washington', 'DC', 689_000),
+  ...['22030', '22031', '22032'].map((code, index) => zip(code, 38.8 + index / 10, 'VA', 'Fairfax')),
+  ...['20740', '20741'].map((code, index) => zip(code, 39 + index / 10, 'MD', 'Prince Georges')),
+  zip('98001', 47.3, 'WA', 'King'),
+]);
+
+test.each([
+  ['Kent', 'Kent, England', 'county Kent matched', 'Kent is a county: 95 % of it within 20 km of its middle'],
+  ['kent england', 'Kent, England', 'county Kent matched', 'nation England matched'],
+  ['Trafford, UK', 'Trafford, England', 'council area Trafford matched', /within 5\.\d km of its middle$/],
+  ['Yorkshire', 'Yorkshire, England', 'county Yorkshire matched', /within 2\d km/],
+  ['Yorks', 'Yorkshire, England', 'county Yorkshire matched', /within 2\d km/],
+  ['Wales', 'Wales', 'nation Wales matched', /^Wales is a nation: /],
+  ['Virginia', 'Virginia', 'state Virginia matched', 'state VA matched'],
+  ['VA', 'Virginia', 'state Virginia matched', 'state VA matched'],
+  ['Fairfax County, VA', 'Fairfax County, VA', 'county Fairfax County matched', 'state VA matched'],
+  [
+    "Prince George's County",
+    'Prince Georges County, MD',
+    'county Prince Georges County matched',
+    /within [67]\.\d km/,
+  ],
+  ['Washington State', 'Washington', 'state Washington matched', 'state WA matched'],
+])('%s is %s, and its middle says little', async (text, address, first, second) => {
+  const row = await placeOne(geocoder, text);
+  expect(row).toMatchObject({ status: 'placed', precision: 'town', address });
+  expect(row.evidence).toContain(first);
+  expect(row.evidence.some((part) => (second instanceof RegExp ? second.test(part) : part === second))).toBe(
+    true,
+  );
+  expect(row.score).toBeLessThan(0.01);
+  expect(row.addressQuality.value).toBe('town_only');
+});
+
+test('its radius holds 95 of 100 of its postcodes, and nothing at its middle is told of it', async () => {
+  const { point, radiusMeters95, admin, why } = await placeOne(geocoder, 'Kent');
+  const meters = Array.from({ length: 40 }, (_, index) =>
+    distanceMeters(point ?? at(0, 0), at(0, 1000 * index)),
+  );
+  expect(meters.filter((one) => one <= (radiusMeters95 ?? 0)).length).toBeGreaterThanOrEqual(38);
+  expect(admin?.value).toEqual({
+    house_number: null,
+    street: null,
+    city: null,
+    county: 'Kent',
+    state: 'England',
+    postcode: null,
+    country: 'GB',
+    council: null,
+  });
+  expect(why).toMatch(/^The point is the middle of the county; less than 1 of 100/);
+});
+
+test('a council is told as such, a state by its code', async () => {
+  expect((await placeOne(geocoder, 'Trafford, UK')).admin?.value).toMatchObject({
+    county: null,
+    council: 'Trafford',
+  });
+  expect((await placeOne(geocoder, 'Virginia')).admin?.value).toMatchObject({ state: 'VA', county: null });
+});
+
+test.each([
+  ['Newport', 'Newport'],
+  ['Kent, WA', 'Kent, WA'],
+  ['Washington', 'Washington, DC'],
+])('%s is the town', async (text, address) => {
+  const { status, address: found, evidence } = await placeOne(geocoder, text);
+  expect({ status, found }).toEqual({ status: 'placed', found: address });
+  expect(evidence[0]).toMatch(/^town /);
+});
+
+test('a council and a town abroad that is as large are both offered', async () => {
+  const { status, otherPlaces } = await placeOne(geocoder, 'Trafford');
+  expect(status).toBe('review');
+  expect(otherPlaces).toMatchObject([{ address: 'Trafford, PA, US' }]);
+});
+
+test.each(['ok', 'OR', '12 Kent', 'Kent Street', 'The George, Kent', 'Kent TN23 1AA'])(
+  '"%s" names no region',
+  async (text) => {
+    expect((await placeOne(geocoder, text)).evidence.join()).not.toMatch(/is a (county|state)/);
+  },
+);
