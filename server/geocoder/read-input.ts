@@ -1,10 +1,12 @@
 import { ADDRESS_LENGTH } from '../../shared/limits.ts';
 import type { Point } from '../geometry/distance.ts';
+import { cellOfGrid } from './context/grid-cell.ts';
 import { QUALITY_MEANING } from './describe/quality.ts';
 import type { ImpossiblePair } from './parse/coordinate-range.ts';
 import { isPlaceholder } from './parse/placeholders.ts';
 import { type AddressReading, readAddress, withHint } from './parse/read-address.ts';
 import { readCoordinates, readLatLng } from './parse/read-coordinates.ts';
+import { readGridReference, suggestGridReference } from './parse/read-grid-reference.ts';
 import { type CodeCell, cellOfCode, readLocationCode } from './parse/read-location-code.ts';
 import { unescapeText } from './parse/unescape-text.ts';
 import type { AddressQuality, GeocodeInput, Placement } from './placement.ts';
@@ -40,8 +42,7 @@ export type InputReading =
 
 /**
  * Coordinates in their own fields place a row; where they are half or impossible it fails, also beside an address.
- * Otherwise coordinates or an Open Location Code in its text do. Otherwise
- * its text is an address.
+ * Otherwise coordinates, an Open Location Code or a grid reference in its text do. Otherwise its text is an address.
  */
 export function readInput({ address, lat, lng, hint = null }: GeocodeInput): InputReading {
   const input = address ?? (isBlank(lat) && isBlank(lng) ? '' : `${lat ?? ''}, ${lng ?? ''}`);
@@ -55,7 +56,7 @@ export function readInput({ address, lat, lng, hint = null }: GeocodeInput): Inp
   const text = unescapeText(sent);
   const inText = readCoordinates(text);
   if (inText) return fromCoordinates(input, inText);
-  const inCode = readCode(input, text);
+  const inCode = readCode(input, text) ?? readGrid(input, text);
   if (inCode) return inCode;
   const reading = withHint(readAddress(text), hint);
   if (reading.text === '') {
@@ -91,6 +92,18 @@ function readCode(input: string, text: string): InputReading | null {
     return { kind: 'short_code', input, code, near: { kind: 'address', input: rest, reading } };
   }
   const reason = `${code} is the end of an Open Location Code and lies in many places. Add the town that it was shortened for, or send the whole code.`;
+  return { kind: 'failed', input, quality: 'incomplete', reason };
+}
+
+function readGrid(input: string, text: string): InputReading | null {
+  const found = readGridReference(text);
+  if (found) {
+    const cell = cellOfGrid(found);
+    return { kind: 'point', input, point: { lat: cell.lat, lng: cell.lng }, cell };
+  }
+  const meant = suggestGridReference(text);
+  if (meant === null) return null;
+  const reason = `'${text}' may be an easting and a northing of the National Grid: send ${meant}, or a latitude and a longitude.`;
   return { kind: 'failed', input, quality: 'incomplete', reason };
 }
 

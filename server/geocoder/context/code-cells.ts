@@ -1,4 +1,4 @@
-// Places rows with an Open Location Code, or with a shortened code and a place near it.
+// Places rows with an Open Location Code or a grid reference, or with a shortened code and a place near it.
 import { distanceMeters, lngScale } from '../../geometry/distance.ts';
 import { type CodeCell, completeCode } from '../parse/read-location-code.ts';
 import { type Placement, type Precision, RIGHT_METERS } from '../placement.ts';
@@ -21,7 +21,7 @@ export function sureOfCell(cell: CodeCell) {
     precision: precisionOf(reachMeters),
     radiusMeters95: Math.max(1, Math.round(reachMeters)),
     score: Math.round(1000 * shareNearMiddle(heightMeters, widthMeters)) / 1000,
-    why: `The Open Location Code ${cell.code} was used as it was sent: ${size}, of which the point is the middle.`,
+    why: `The ${cell.system} ${cell.code} was used as it was sent: ${size}, of which the point is the middle.`,
   };
 }
 

@@ -40,8 +40,9 @@ export function readLocationCode(text: string): LocationCode | null {
   return codes.isShort(code) && /\p{L}/u.test(code) ? { code, isFull: false, rest } : null;
 }
 
-/** The cell of a full code: its middle and its sides. */
+/** The cell of a full code, or of a grid reference: its middle and its sides. */
 export interface CodeCell {
+  system: 'Open Location Code' | 'grid reference';
   code: string;
   lat: number;
   lng: number;
@@ -52,6 +53,7 @@ export interface CodeCell {
 export function cellOfCode(code: string): CodeCell {
   const cell = codes.decode(code);
   return {
+    system: 'Open Location Code',
     code,
     lat: cell.latitudeCenter,
     lng: cell.longitudeCenter,

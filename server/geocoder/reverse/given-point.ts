@@ -4,6 +4,6 @@ import type { CodeCell } from '../parse/read-location-code.ts';
 export interface GivenPoint {
   input: string;
   point: Point;
-  /** Where the point was sent as an Open Location Code. */
+  /** Where the point was sent as an Open Location Code or a grid reference. */
   cell?: CodeCell;
 }

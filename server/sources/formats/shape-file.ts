@@ -3,7 +3,7 @@ import type { Geometry, Position } from 'geojson';
 import proj4 from 'proj4';
 import type { Properties } from '../../gazetteer/properties.ts';
 import type { NestedPositions } from '../../geometry/lng-lat.ts';
-import { toWgs84 } from '../geometry/national-grid/to-wgs84.ts';
+import { toWgs84 } from '../../geometry/national-grid/to-wgs84.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { readArchive } from './archive.ts';
 import { openShapefile } from './open-shapefile.ts';

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readArchive } from '../../../server/sources/formats/archive.ts';
-import { toWgs84 } from '../../../server/sources/geometry/national-grid/to-wgs84.ts';
+import { toWgs84 } from '../../../server/geometry/national-grid/to-wgs84.ts';
 import { type RawOutline, readRawShapes, readRawWkb } from '../../facts/outlines-by-hand.ts';
 
 const SOUTHWARK = 'gb/planning/southwark';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
+import { toWgs84 } from '../../../geometry/national-grid/to-wgs84.ts';
 import type { Unit } from '../../addresses/postcode-units.ts';
-import { toWgs84 } from '../../geometry/national-grid/to-wgs84.ts';
 import { BrokenFileError, type ReadProgress } from '../../source.ts';
 
 // 'E92000001' and so on; Code-Point Open covers Great Britain only.

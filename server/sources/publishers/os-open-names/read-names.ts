@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { toWgs84 } from '../../geometry/national-grid/to-wgs84.ts';
+import { toWgs84 } from '../../../geometry/national-grid/to-wgs84.ts';
 import { BrokenFileError } from '../../source.ts';
 
 /** One named object. */

@@ -1,5 +1,5 @@
-import { controlPoints } from '../../../../server/sources/geometry/national-grid/control-points.ts';
-import { fitToWgs84, toWgs84 } from '../../../../server/sources/geometry/national-grid/to-wgs84.ts';
+import { controlPoints } from '../../../server/geometry/national-grid/control-points.ts';
+import { fitToWgs84, toWgs84 } from '../../../server/geometry/national-grid/to-wgs84.ts';
 
 type Place = { lat: number; lng: number };
 
