@@ -105,9 +105,9 @@ export const geocodeBatch: RowsContract<GeocodeBatchRequest, GeocodeRecord, Geoc
   group: 'Place',
   summary: 'Place a list of addresses, business names or coordinates',
   description:
-    'Takes addresses, postcodes, business and place names, coordinates in any common form or Open Location Codes, and ' +
-    'returns for every row its point, precision, confidence, address parts and a key of the place. Coordinates are used as ' +
-    'given and come back with the address at the point. Up to 100 rows are looked up; rows past 100 come back ' +
+    'Takes addresses, postcodes, business and place names, towns, counties and states, coordinates in any common form, ' +
+    'Open Location Codes and British grid references, and returns for every row its point, precision, confidence, ' +
+    'address parts and a key of the place. Coordinates are used as given and come back with the address at the point. Up to 100 rows are looked up; rows past 100 come back ' +
     'as not looked up, uncharged. Rows of a source have no limit: past 100 the call becomes a background job.',
   request,
   response,

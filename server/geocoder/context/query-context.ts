@@ -24,6 +24,8 @@ export interface QueryContext {
   farTowns: ReadonlyMap<string, Locality>;
   /** Town names that were corrected: 'washinton'. */
   misspeltTowns: ReadonlySet<string>;
+  /** Of a text that is one unknown name: the large towns that are written nearly so. They are offered, not taken. */
+  alikeTowns?: readonly Locality[];
   /** True when the text consists only of towns, their counties, a postcode or several of these. */
   isAreaOnly: boolean;
   /** A town is far from the postcode or town beside it: one of the two is wrong, or the words belong to a street. */

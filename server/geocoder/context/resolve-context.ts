@@ -8,13 +8,15 @@ import { mapInTurns } from '../../turns/short-turns.ts';
 import { localityKey, streetKey } from '../parse/normalize.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
+import { MUCH_LARGER } from '../score/rivals.ts';
 import { isBeside, isTownOf } from './beside.ts';
 import { choosePostcode, findOthers, listCodes, listOthers, sentKey } from './choose-postcode.ts';
 import { type ChosenTowns, chooseTowns, fitsRegion, listNames, withRegion } from './choose-towns.ts';
 import type { Counties } from './counties.ts';
-import { isHome } from './is-home.ts';
+import { isHome, LARGE_TOWN } from './is-home.ts';
 import { MAX_TOWNS_OF_A_NAME } from './likeliest-towns.ts';
 import { listInCounties } from './list-in-counties.ts';
+
 import { coverWithNames, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
 import { mayBeRegion, type Regions, withRegions } from './regions.ts';
@@ -143,8 +145,10 @@ async function withMisspeltTowns(
   contexts: QueryContext[],
   loadTownNames: () => Promise<TownNames>,
 ): Promise<QueryContext[]> {
-  const lost = contexts.map((context) =>
-    context.cells.length === 0 && context.reading.country !== 'other' ? listWholeNames(context.reading) : [],
+  const lost = contexts.map(({ cells, towns, reading }) =>
+    cells.length > 0 || reading.country === 'other'
+      ? []
+      : [...listWholeNames(reading), ...(towns.size === 0 ? listLoneNames(reading) : [])],
   );
   if (lost.every((names) => names.length === 0)) return contexts;
   const names = await loadTownNames();
@@ -165,8 +169,21 @@ async function withMisspeltTowns(
       if (meant.length > 0) towns.set(written, meant.slice(0, MAX_TOWNS_OF_A_NAME));
     }
     if (towns.size === 0) return context;
+    if (listLoneNames(context.reading).length > 0)
+      return { ...context, alikeTowns: largestOf([...towns.values()].flat()) };
     return toContext(context, { towns, namesakes: [], farTowns: context.farTowns }, new Set(towns.keys()));
   });
+}
+
+/** Large towns, and of one name only those that people mean by it. */
+function largestOf(towns: readonly Locality[]): Locality[] {
+  const most = Math.max(LARGE_TOWN, ...towns.map(({ population }) => population / MUCH_LARGER));
+  return towns.filter(({ population }) => population >= most);
+}
+
+/** "Londn" alone may as well be the name of a business. */
+function listLoneNames(reading: AddressReading): string[] {
+  return mayBeRegion(reading) && reading.parts.length === 1 ? reading.parts.map(localityKey) : [];
 }
 
 /**

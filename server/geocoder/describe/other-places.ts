@@ -4,7 +4,7 @@ import type { QueryContext } from '../context/query-context.ts';
 import type { OtherPlace } from '../placement.ts';
 import { type Decision, precisionOf } from '../score/decide.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
-import { distinctLabels } from './label.ts';
+import { distinctLabels, labelOfTown } from './label.ts';
 
 const MOST = 4;
 
@@ -19,7 +19,9 @@ export function otherPlaces(context: QueryContext, decision: Decision): OtherPla
   const fitting = others.map(({ candidate }, index) =>
     toPlace(labels[index] ?? '', candidate.point, precisionOf(candidate)),
   );
-  return [...fitting, ...(chosen ? contradicting(context, chosen) : [])].slice(0, MOST);
+  const { alikeTowns = [] } = context;
+  const alike = chosen ? [] : alikeTowns.map((town) => toPlace(labelOfTown(town), town, 'town'));
+  return [...fitting, ...alike, ...(chosen ? contradicting(context, chosen) : [])].slice(0, MOST);
 }
 
 function contradicting(

@@ -90,6 +90,9 @@ function sentence(
 }
 
 function nothingKnown(context: QueryContext, nearStreets: readonly string[]): string {
+  const { alikeTowns = [] } = context;
+  if (alikeTowns.length > 0)
+    return `'${context.reading.text}' is not known here; ${alikeTowns.map(labelOfTown).join(' or ')} may be meant. Correct the name.`;
   return nearStreets.length > 0
     ? `${understood(context)}; no such street is known there. ${nearest(nearStreets)} Correct the street.`
     : `${understood(context)}; no such place is known here. ${addWhat(context.reading.postcode?.code)}`;

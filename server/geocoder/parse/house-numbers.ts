@@ -32,6 +32,9 @@ function isJoinedToBefore(words: readonly string[], at: number): boolean {
   return isSign || (/^\d+$/.test(before) && /^\d\/\d$|^[¼½¾]$/.test(words[at] ?? ''));
 }
 
+/** "13XX H St", as a newspaper or the police hide the house: the block from 1300. */
+const ANY_OF_BLOCK = /^(\d{1,3})xx$/i;
+
 function numberAt(words: readonly string[], plain: readonly string[], at: number): HouseNumber | null {
   if (!/\d|^(?:no|number|num|plot|house)\.?$/i.test(words[at] ?? '')) return null;
   for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
@@ -41,7 +44,12 @@ function numberAt(words: readonly string[], plain: readonly string[], at: number
     if (length > 1 && last.length > 1 && !/\d/.test(last)) continue;
     // "12 Block Street"
     if (/^(?:block|blk)$/.test(last)) continue;
-    const key = numberKey(words.slice(at, at + length).join(' '));
+    const key = numberKey(
+      words
+        .slice(at, at + length)
+        .join(' ')
+        .replace(ANY_OF_BLOCK, '$100'),
+    );
     if (key !== '') return { key, at, length };
   }
   return null;

@@ -2,7 +2,7 @@ import { splitParts } from './split-parts.ts';
 
 /** Placeholders that people write into a cell without an address. */
 const PLACEHOLDER =
-  /^(?:n[/.]?a\.?|tb[acd]\.?|to be (?:advised|announced|confirmed|decided|determined|supplied)|(?:please )?see (?:attached|above|below|notes?|previous)|(?:same )?as (?:above|before|previous)|same|ditto|(?:address )?(?:unknown|pending|missing)|(?:address )?(?:not|none) (?:applicable|available|given|known|provided|supplied)|(?:address )?to follow|no address|null|nil|none|undefined|blank|empty|x{2,})$/i;
+  /^(?:n[/.]?a\.?|tb[acd]\.?|to be (?:advised|announced|confirmed|decided|determined|supplied)|(?:please )?see (?:attached|above|below|notes?|previous)|(?:same )?as (?:above|before|previous)|same|ditto|various|multiple|online|remote|virtual|wfh|(?:work(?:ing)? )?from home|home|office|(?:address )?(?:unknown|pending|missing)|(?:address )?(?:not|none) (?:applicable|available|given|known|provided|supplied)|(?:address )?to follow|no address|null|nil|none|undefined|blank|empty|x{2,})$/i;
 
 /** What a spreadsheet or a program writes where a value is missing or could not be computed. */
 const FAILED_CELL =

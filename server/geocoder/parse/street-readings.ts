@@ -51,13 +51,15 @@ function isSame(a: StreetReading, b: StreetReading): boolean {
 
 function readPart(parts: readonly string[], index: number): RankedReading[] {
   const { words, plain } = wordsOfPart(parts[index] ?? '');
-  const number = findHouseNumber(words, plain);
+  const found = findHouseNumber(words, plain);
   const before = parts.slice(0, index);
-  if (number === null) {
+  if (found === null) {
     const whole = cutStreet(parts, index, words, { number: '', before, bonus: 0, after: [] });
     return [...whole, ...readAfterName(parts, index, words), ...readSpeltNumber(parts, index, words, plain)];
   }
-  const end = number.at + number.length + blockWords(number, plain);
+  const ofBlock = blockWords(found, plain);
+  const number = ofBlock === 0 ? found : { ...found, key: found.key.replace(/-.*/, '') };
+  const end = number.at + number.length + ofBlock;
   const numbers = keysOf(number);
   const building = trimPart(words.slice(0, number.at).join(' '));
   const named = building === '' ? before : [...before, building];
@@ -88,10 +90,13 @@ function readPart(parts: readonly string[], index: number): RankedReading[] {
     : backward;
 }
 
-/** "1700 block of M Street", "100 BLK M St", as police reports write: its number of words. Not "12 Block Street". */
+/**
+ * "1700 block of M Street", "1700 - 1799 BLOCK OF M Street", "100 BLK M St", as police reports write: its number of
+ * words. Not "12 Block Street".
+ */
 function blockWords({ key, at, length }: HouseNumber, plain: readonly string[]): number {
   const next = at + length;
-  if (!/^\d*00$/.test(key) || !/^(?:block|blk)$/.test(plain[next] ?? '')) return 0;
+  if (!/^\d*00(?:-\d*99)?$/.test(key) || !/^(?:block|blk)$/.test(plain[next] ?? '')) return 0;
   const words = plain[next + 1] === 'of' ? 2 : 1;
   const street = plain[next + words] ?? '';
   return street === '' || streetTypeOf(street) !== null ? 0 : words;

@@ -22,7 +22,7 @@ export const APART_METERS = {
 const APART_METERS_OF_BUILDINGS = 20;
 export const MAX_RIVALS = 3;
 /** A town this many times larger than its namesakes is what people mean by the bare name. */
-const MUCH_LARGER = 3;
+export const MUCH_LARGER = 3;
 /** The same factor for a town abroad, against one in these countries: Paris, but not Salem in India. */
 const MUCH_LARGER_ABROAD = 10;
 

@@ -1,12 +1,20 @@
 import { isPlaceholder } from '../../../server/geocoder/parse/placeholders.ts';
 import { readInput } from '../../../server/geocoder/read-input.ts';
 
-test.each(['TBC', 'tbc - see attached', 'n/a', 'N.A.', 'same as above', 'To be confirmed', 'null, null'])(
-  '%s stands for no address',
-  (text) => {
-    expect(readInput({ address: text })).toMatchObject({ kind: 'failed' });
-  },
-);
+test.each([
+  'TBC',
+  'tbc - see attached',
+  'n/a',
+  'N.A.',
+  'same as above',
+  'To be confirmed',
+  'null, null',
+  'Online',
+  'various',
+  'home',
+])('%s stands for no address', (text) => {
+  expect(readInput({ address: text })).toMatchObject({ kind: 'failed' });
+});
 
 test.each([
   '#N/A',

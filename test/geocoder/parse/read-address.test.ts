@@ -74,6 +74,8 @@ describe('the likeliest reading of number and street', () => {
       St.James Surgery, Malthouse Drive, Dudley → | malthouse drive | St.James Surgery | Dudley
       1700 block of M Street NW, Washington, DC → 1700 | m street northwest |  | Washington
       1700 BLK M ST NW, Washington, DC → 1700 | m street northwest |  | Washington
+      1700 - 1799 BLOCK OF M STREET NW, Washington, DC → 1700 | m street northwest |  | Washington
+      17XX M Street NW, Washington, DC → 1700 | m street northwest |  | Washington
       100 Block Street, Newport → 100 | block street |  | Newport
       12 Block Lane, Newport → 12 | block lane |  | Newport
       1600 Pennsylvania Ave NW, Washington, DC 20500 → 1600 | pennsylvania avenue northwest |  | Washington

@@ -48,6 +48,7 @@ test.each(
 
 test('a code is the middle of its cell, and of the sides that its length says', () => {
   expect(cellOfCode('9C3RHX2F+PV')).toEqual({
+    system: 'Open Location Code',
     code: '9C3RHX2F+PV',
     lat: expect.closeTo(51.5518125, 9),
     lng: expect.closeTo(-3.0253125, 9),
