@@ -14,20 +14,26 @@ export interface RegionExtent extends Point {
   name: string;
   source: string;
   part: string;
-  /** Holds 95 of 100 of its sectors or ZIP codes whole. */
+  /** Holds 95 of 100 of its postcodes whole. */
   radiusMeters: number;
-  /** Its sectors or ZIP codes. */
+  /** Its ZIP codes; in Great Britain its units in the sample. */
   members: number;
 }
 
-/** All of them, the largest of each name first: 3,600 by a scan of the whole table, which takes 0.4 s. */
+/**
+ * Units that end with this letter, one in 18: so many tell the middle and the reach of a council. Of 350 councils the
+ * radius holds 95.7 % of all units, of 21 counties 95.4 %. By sectors, which lie in several councils, it held 92 %.
+ */
+const SAMPLE = 'A';
+
+/** All of them, the largest of each name first: 3,600 by a scan of the whole table, which takes 1.3 s. */
 export async function listRegions(db: Queryable): Promise<RegionExtent[]> {
   const { rows } = await db.query<RegionExtent>(
     `with member as (
        select r.level, p.country, p.state, r.name, p.source, p.part, p.point[1] as lat, p.point[0] as lng, p.radius_m
        from postcode p
        cross join lateral (values ('state', ''), ('county', p.county), ('council', p.council)) as r(level, name)
-       where p.kind in ('sector', 'zip') and p.state <> '' and (r.level = 'state' or r.name <> '')
+       where (p.kind = 'zip' or (p.kind = 'unit' and p.code_key like '%${SAMPLE}')) and p.state <> '' and (r.level = 'state' or r.name <> '')
      ), middle as (
        select level, country, state, name, source, part, avg(lat) as lat, avg(lng) as lng, count(*)::int as members
        from member group by level, country, state, name, source, part

@@ -5,13 +5,13 @@ import { geocoderOf } from './geocoder-of.ts';
 import { at, town } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
-const sector = (code: string, north: number, told: Partial<PostcodeRow>): PostcodeRow => ({
+const unit = (code: string, north: number, told: Partial<PostcodeRow>): PostcodeRow => ({
   table: 'postcode',
   country: 'GB',
   code,
-  kind: 'sector',
+  kind: 'unit',
   ...at(0, north),
-  radiusMeters: 1000,
+  radiusMeters: 100,
   city: '',
   county: '',
   state: 'England',
@@ -20,14 +20,14 @@ const sector = (code: string, north: number, told: Partial<PostcodeRow>): Postco
   ...told,
 });
 
-/** Of so many kilometres, a sector each. */
+/** Of so many kilometres, ten units each. */
 const along = (area: string, from: number, kilometers: number, told: Partial<PostcodeRow>) =>
-  Array.from({ length: kilometers }, (_, index) =>
-    sector(`${area}${index + 1} 1`, 1000 * (from + index), told),
+  Array.from({ length: 10 * kilometers }, (_, index) =>
+    unit(`${area}${Math.floor(index / 10) + 1} ${index % 10}AA`, 1000 * from + 100 * index, told),
   );
 
 const zip = (code: string, lat: number, state: string, county: string): PostcodeRow => ({
-  ...sector(code, 0, { country: 'US', kind: 'zip', state, county }),
+  ...unit(code, 0, { country: 'US', kind: 'zip', state, county, radiusMeters: 1000 }),
   lat,
   lng: -77,
 });
@@ -56,9 +56,9 @@ const geocoder = geocoderOf([
 ]);
 
 test.each([
-  ['Kent', 'Kent, England', 'county Kent matched', 'Kent is a county: 95 % of it within 20 km of its middle'],
+  ['Kent', 'Kent, England', 'county Kent matched', 'Kent is a county: 95 % of it within 19 km of its middle'],
   ['kent england', 'Kent, England', 'county Kent matched', 'nation England matched'],
-  ['Trafford, UK', 'Trafford, England', 'council area Trafford matched', /within 5\.\d km of its middle$/],
+  ['Trafford, UK', 'Trafford, England', 'council area Trafford matched', /within 4\.\d km of its middle$/],
   ['Yorkshire', 'Yorkshire, England', 'county Yorkshire matched', /within 2\d km/],
   ['Yorks', 'Yorkshire, England', 'county Yorkshire matched', /within 2\d km/],
   ['Wales', 'Wales', 'nation Wales matched', /^Wales is a nation: /],

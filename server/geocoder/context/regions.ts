@@ -31,8 +31,8 @@ export function createRegionCache(db: Queryable) {
   };
 }
 
-/** People in a sector and in a ZIP code, on average: only the order of places with one name rests on it. */
-const PEOPLE = { GB: 6000, US: 7900 } as const;
+/** People for each member, on average: only the order of places with one name rests on it. */
+const PEOPLE = { GB: 670, US: 7900 } as const;
 
 function toRegions(extents: readonly RegionExtent[]): Regions {
   const known = extents.filter((one, index) => !isSame(one, extents[index - 1]));
@@ -150,8 +150,8 @@ export function withRegions(
   );
 }
 
-/** Codes that are words too. */
-const WORDS = new Set(['hi', 'in', 'me', 'oh', 'ok', 'or']);
+/** Codes that are words too, or a city's short name. */
+const WORDS = new Set(['hi', 'in', 'la', 'me', 'oh', 'ok', 'or']);
 
 /** "TX" is a code, "tx" may be anything. */
 function isWritten(key: string, { parts }: AddressReading): boolean {

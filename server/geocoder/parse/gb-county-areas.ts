@@ -40,7 +40,10 @@ Berkshire: Bracknell Forest, Reading, Slough, West Berkshire, Windsor and Maiden
 Bedfordshire: Bedford, Central Bedfordshire, Luton; Cheshire: Cheshire East, Cheshire West and Chester, Halton, Warrington;
 Cumbria: Cumberland, Westmorland and Furness; Northamptonshire: North Northamptonshire, West Northamptonshire;
 Ayrshire: East Ayrshire, North Ayrshire, South Ayrshire; Lanarkshire: North Lanarkshire, South Lanarkshire;
-Dunbartonshire: East Dunbartonshire, West Dunbartonshire; Perthshire: Perth and Kinross; Herefordshire: County of Herefordshire`;
+Dunbartonshire: East Dunbartonshire, West Dunbartonshire; Perthshire: Perth and Kinross; Herefordshire: County of Herefordshire;
+Avon: Bath and North East Somerset, City of Bristol, North Somerset, South Gloucestershire;
+Humberside: East Riding of Yorkshire, City of Kingston upon Hull, North Lincolnshire, North East Lincolnshire;
+Middlesex: Barnet, Brent, Ealing, Enfield, Haringey, Harrow, Hillingdon, Hounslow, Richmond upon Thames`;
 
 function toMap(text: string, between: string): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
