@@ -7,11 +7,12 @@ export type DataState = 'a' | 'b' | 'between';
 
 /**
  * What differs by right, each time something is asked: when, how long it took and what is left of the day; ids that are
- * made anew; how old live feeds are, and the fictional warning, which always began three hours ago.
+ * made anew; how old live feeds are, and the fictional warnings, which always
+ * began some hours ago and end some hours from now.
  */
 const DIFFERS: readonly [RegExp, string][] = [
   [/\b(run|job|map|file)_[0-9a-f]{32}/g, '$1_*'],
-  [/"(at|resets_at|starts)":"[^"]*"/g, '"$1":"*"'],
+  [/"(at|resets_at|starts|ends)":"[^"]*"/g, '"$1":"*"'],
   [/"(ms|remaining)":\d+(\.\d+)?/g, '"$1":0'],
   // Of data that states no date the day of loading is told, and the pack is loaded again and again.
   [/"as_of":"[^"]*","stated":false/g, '"as_of":"*","stated":false'],
