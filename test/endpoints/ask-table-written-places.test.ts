@@ -89,7 +89,7 @@ test('a town that no cell names is asked of the map as well, and none where it i
   const none = await on.ask({ question: 'in Grundlewick', records: codes });
   expect([none.answered, none.message]).toEqual([
     false,
-    'Not answered: no town or district of the name "Grundlewick" is known.',
+    'Not answered: no town, district or county of the name "Grundlewick" is known.',
   ]);
 });
 
@@ -97,9 +97,24 @@ test('what is no town is looked for in the text, and the answer says so', async 
   const answer = await ask('in High Street');
   expect(idsOf(answer)).toEqual(['house']);
   expect(answer.notes).toContain(
-    '"High Street" was looked for in the text of the rows: no town or district of that name is known.',
+    '"High Street" was looked for in the text of the rows: no town, district or county of that name is known.',
   );
   expect(idsOf(await ask('not in High Street'))).toEqual(['code', 'point', 'other', 'unknown']);
+});
+
+test.each(['in Northumberland', 'which are in northumberland?'])(
+  '%s are the rows that lie in the county, which none of them names',
+  async (question) => {
+    const answer = await ask(question);
+    expect(answer.reading.parts).toMatchObject([{ kind: 'area', area: 'town' }]);
+    expect(idsOf(answer)).toEqual(['code', 'house', 'point']);
+  },
+);
+
+test('a county by its kind is read, where cells say its name alone', async () => {
+  const there = [{ id: 'a', address: '1 Pratt Street, Baltimore' }, ...records];
+  const { reading } = await on.ask({ question: 'in Baltimore County', records: there });
+  expect(reading.parts).toMatchObject([{ kind: 'area', area: 'county', value: 'Baltimore' }]);
 });
 
 test('a table that says the town of each row is asked itself', async () => {

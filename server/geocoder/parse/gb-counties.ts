@@ -28,6 +28,11 @@ const countyOf = new Map(
 /** Keys of the names of counties, each with the county's full name. */
 export const countyNames: ReadonlyMap<string, string> = countyOf;
 
+/** The full name of the county that is all of a text; null where it is none. */
+export function countyNamed(text: string): string | null {
+  return countyOf.get(localityKey(text)) ?? null;
+}
+
 const MOST_WORDS = 4;
 
 /**

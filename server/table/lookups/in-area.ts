@@ -26,7 +26,7 @@ export async function lieInArea(test: Inside, finder: Finder): Promise<(boolean 
   });
   if (lies === 'no town') {
     finder.notes.add(
-      `"${test.name}" was looked for in the text of the rows: no town or district of that name is known.`,
+      `"${test.name}" was looked for in the text of the rows: no town, district or county of that name is known.`,
     );
     return finder.placed.map((_, row) => byText.has(row));
   }

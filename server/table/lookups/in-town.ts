@@ -2,38 +2,53 @@ import { levelOf } from '../../../shared/basis.ts';
 import { counted } from '../../../shared/counted.ts';
 import { isByPosition } from '../../geocoder/describe/fill-admin.ts';
 import type { RegionHint } from '../../geocoder/hints.ts';
+import { countyNamed } from '../../geocoder/parse/gb-counties.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Admin, Placement } from '../../geocoder/placement.ts';
 import { regionOfRows } from '../../geocoder/region-of-rows.ts';
 import { placeEnds } from '../../pipeline/place-end.ts';
 import { areaKey } from './area-key.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
+import { liesInCounty } from './in-county.ts';
 
-/** The words name no town and no district. */
+/** The words name no town, no district and no county. */
 export class NoSuchTown extends PlacesRefused {
   constructor(name: string) {
-    super(`no town or district of the name "${name}" is known.`);
+    super(`no town, district or county of the name "${name}" is known.`);
   }
 }
 
 /**
- * Tells for each row whether its town or its district has this name; null for a row without a place, or with a doubtful
- * one that alone tells its town. Of several towns of one name the one is meant that lies where most rows are. Throws
- * NoSuchTown.
+ * Tells for each row whether its town, its district or its British county has this name; null for a row without a place,
+ * or with a doubtful one that alone tells it. Of several towns of one name the one is meant that lies where most rows
+ * are. Throws NoSuchTown.
  */
 export async function lieInTown(name: string, finder: Finder): Promise<(boolean | null)[]> {
   const { placed, silences, uses } = finder;
   const placements = placed.map(({ placement }) => placement);
   const hint = regionOfRows(placements);
-  const own = placements.map((placement) => liesIn(placement, areaKey(name)));
-  if (!own.includes(true)) await checkTown(name, finder, hint);
+  const told = await tellRows(name, placements, finder, hint);
   for (const row of placed) uses([...row.placement.packs, ...row.placement.describedBy], row);
-  const lies = hint ? inRegion(name, own, hint, finder) : own;
+  const lies = hint ? inRegion(name, told, hint, finder) : told;
   noteRegions(name, lies, finder);
   for (const [row, { point }] of placements.entries())
-    if (point && own[row] === null)
+    if (point && told[row] === null)
       silences.set(row, 'Only the position of a doubtful place tells in which town this row is.');
   return lies;
+}
+
+async function tellRows(
+  name: string,
+  placements: readonly Placement[],
+  finder: Finder,
+  hint: RegionHint | null,
+): Promise<Lies> {
+  const own = placements.map((placement) => liesIn(placement, areaKey(name)));
+  const county = hint?.country === 'US' ? null : countyNamed(name);
+  if (county !== null) return placements.map((placement, row) => own[row] || liesInCounty(placement, county));
+  if (own.includes(true) || !(await isNameOfRegion(name, finder, hint))) return own;
+  // 'in Trafford': a doubtful place in Manchester is of no council for sure.
+  return placements.map((placement) => (isDoubtful(placement) ? null : false));
 }
 
 function liesIn(placement: Placement, wanted: string): boolean | null {
@@ -84,11 +99,13 @@ function noteRegions(name: string, lies: Lies, { placed, notes }: Finder): void 
     notes.add(`Several places have the name ${name}; rows are taken of all: ${named.join(', ')}.`);
 }
 
-/** Throws NoSuchTown. */
-async function checkTown(name: string, { services }: Finder, hint: RegionHint | null): Promise<void> {
+/** False where it is a town's. Throws NoSuchTown where it is neither's. */
+async function isNameOfRegion(name: string, { services }: Finder, hint: RegionHint | null): Promise<boolean> {
   const [town] = await placeEnds([name], services, hint);
-  const isTown = town?.precision === 'town' && areaKey(town.admin?.value.city ?? '') === areaKey(name);
-  if (!isTown) throw new NoSuchTown(name);
+  const { city, council, county } = town?.admin?.value ?? {};
+  const isNamed = (own: string | null | undefined) => areaKey(own ?? '') === areaKey(name);
+  if (town?.precision !== 'town' || ![city, council, county].some(isNamed)) throw new NoSuchTown(name);
+  return !isNamed(city);
 }
 
 function isOfRegion(admin: Admin | undefined, { country, state, nation }: RegionHint): boolean {

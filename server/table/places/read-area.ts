@@ -1,6 +1,7 @@
 // 'in the county of Kent', 'in Baltimore County', 'in the state of Texas', 'in postcode area M', 'in M33', 'in ZIP 20037'.
 import { guessColumns } from '../../../shared/columns/guess-columns.ts';
 import { ownMember } from '../../../shared/foreign-value.ts';
+import { countyNamed } from '../../geocoder/parse/gb-counties.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import { feastNamed } from '../derive/dates/feasts.ts';
 import { weekdayOf } from '../derive/words/lexicon.ts';
@@ -33,7 +34,12 @@ export const readArea: Reader = (context, at) => {
   const first = isInside ? at + 1 : at;
   const start = wordAt(context, first) === 'the' ? first + 1 : first;
   // What the table itself says of a row goes before the map.
-  if (cellSpansAt(context, start).length > 0 || columnSpansAt(context, start).length > 0) return null;
+  if (columnSpansAt(context, start).length > 0) return null;
+  const spans = cellSpansAt(context, start);
+  // Of 'in Baltimore County' cells may say Baltimore.
+  const longer = spans.length > 0 ? kindLast(context, at, start) : null;
+  if (longer && spans.every(({ end }) => end < longer.end)) return longer;
+  if (spans.length > 0) return null;
   return kindFirst(context, at, start) ?? kindLast(context, at, start) ?? bare(context, at, start);
 };
 
@@ -108,7 +114,10 @@ function hasPlaces({ table }: Context): boolean {
   return address.whole !== null || address.parts.length > 0 || (lat !== null && lng !== null);
 }
 
-/** A country, a nation of the United Kingdom or a state by its name, or the beginning of a postcode with a digit in it: what else stands behind 'in' may be anything. */
+/**
+ * A country, a nation of the United Kingdom, a state or a British county by its name, or the beginning of a postcode with
+ * a digit in it: what else stands behind 'in' may be anything. A county is told from a town of the name by the rows.
+ */
 export function areaNamedAt(
   context: Context,
   at: number,
@@ -123,6 +132,7 @@ export function areaNamedAt(
     if (isNation(words)) return { area: 'nation', name, end };
     const state = readUsState(words);
     if (state && !state.byCode && state.words === length) return { area: 'state', name, end };
+    if (countyNamed(name) !== null) return { area: 'town', name, end };
   }
   return null;
 }
