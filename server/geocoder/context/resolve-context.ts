@@ -16,7 +16,6 @@ import type { Counties } from './counties.ts';
 import { isHome, LARGE_TOWN } from './is-home.ts';
 import { MAX_TOWNS_OF_A_NAME } from './likeliest-towns.ts';
 import { listInCounties } from './list-in-counties.ts';
-
 import { coverWithNames, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
 import { mayBeRegion, type Regions, withRegions } from './regions.ts';
@@ -32,6 +31,7 @@ interface Loads {
 }
 
 const MAX_NAMES_REPAIRED = 4;
+
 /**
  * Looks up every postcode and town name of a batch of readings in three statements. A fourth finds misspelt towns for
  * rows without any known one.

@@ -1,6 +1,5 @@
 // The evidence for and against a match, in words that a person can check. Pure.
 
-import type { Locality } from '../../gazetteer/localities.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey, splitNumber, streetKey } from '../parse/normalize.ts';
@@ -131,16 +130,13 @@ function townEvidence({ candidate, agreement }: ScoredCandidate, context: QueryC
     ...agreement.townsAgreed.map((key) =>
       context.misspeltTowns.has(key)
         ? `town '${key}' read as ${townName(key, context)}`
-        : `${kindOfTown(context.towns.get(key)?.[0])} ${townName(key, context)} matched`,
+        : `${kindOfTown(key, context)} ${townName(key, context)} matched`,
     ),
     ...agreement.townsContradicted.map(
       (key) => `town sent ${townName(key, context)}, here ${here || 'another place'}`,
     ),
   ];
 }
-
-const kindOfTown = (town: Locality | undefined) =>
-  town?.level ? levelOf({ ...town, level: town.level }) : 'town';
 
 /** Its middle is no address, wherever in it the row may be. */
 function extentEvidence({ candidate }: ScoredCandidate): string[] {
@@ -183,6 +179,11 @@ function hintEvidence({ candidate, agreement }: ScoredCandidate, { reading, town
       ? `looked for in ${where}, as the call says`
       : `looked for in ${where}, where the other rows are`,
   ];
+}
+
+function kindOfTown(key: string, { towns }: QueryContext): string {
+  const known = towns.get(key)?.[0];
+  return known ? levelOf(known) : 'town';
 }
 
 export function townName(key: string, { towns, farTowns, reading }: QueryContext): string {

@@ -7,15 +7,13 @@ import type { Admin } from '../placement.ts';
 const LEVELS = { state: 'state', county: 'county', council: 'council area' } as const;
 
 /** Null where the answer is no region. */
-export function regionOf({ town }: Candidate): (Locality & { level: keyof typeof LEVELS }) | null {
-  return town?.level ? { ...town, level: town.level } : null;
+export function regionOf({ town }: Candidate): Locality | null {
+  return town?.kind === 'region' ? town : null;
 }
 
-/** 'county'; 'nation' for Wales. */
-export function levelOf({
-  level,
-  country,
-}: Pick<Locality, 'country'> & { level: keyof typeof LEVELS }): string {
+/** 'county'; 'nation' for Wales; 'town' for what is no region. */
+export function levelOf({ level, country }: Locality): string {
+  if (level === undefined) return 'town';
   return level === 'state' && country === 'GB' ? 'nation' : LEVELS[level];
 }
 

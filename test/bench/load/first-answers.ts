@@ -7,8 +7,8 @@ export type DataState = 'a' | 'b' | 'between';
 
 /**
  * What differs by right, each time something is asked: when, how long it took and what is left of the day; ids that are
- * made anew; how old live feeds are, and the fictional warnings, which always
- * began some hours ago and end some hours from now.
+ * made anew; how old live feeds are, and the fictional warnings, which always began some hours ago and end some hours
+ * from now.
  */
 const DIFFERS: readonly [RegExp, string][] = [
   [/\b(run|job|map|file)_[0-9a-f]{32}/g, '$1_*'],
