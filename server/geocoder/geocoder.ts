@@ -12,7 +12,7 @@ import { createFictionalCache } from './describe/fictional.ts';
 import { inStrides } from './in-strides.ts';
 import type { GeocodeInput, Placement } from './placement.ts';
 import { type ReadAddress, readInput } from './read-input.ts';
-import { regionOfRows } from './region-of-rows.ts';
+import { isOfRegion, regionOfRows } from './region-of-rows.ts';
 import { createAdminAreaCache } from './reverse/admin-areas.ts';
 import type { GivenPoint } from './reverse/given-point.ts';
 import { placeImpossible } from './reverse/place-impossible.ts';
@@ -118,22 +118,26 @@ function geocoderOn(db: Queryable): Geocoder {
   };
 }
 
-/** Unplaced rows are tried once more in the region of most other rows. A placed result replaces the first one. */
+/**
+ * Rows that are not placed, and towns and regions elsewhere, are tried once more in the region of most other rows: of
+ * "Kent" among rows of Washington State Kent there is meant. A result that is placed there replaces the first one.
+ */
 async function withOthers(
   inputs: readonly GeocodeInput[],
   placements: readonly Placement[],
   placeAll: (rows: GeocodeInput[]) => Promise<Placement[]>,
 ): Promise<Placement[]> {
   const hint = regionOfRows(placements);
-  const open = placements.flatMap(({ status }, row) =>
-    status === 'placed' || inputs[row]?.hint ? [] : [row],
-  );
-  if (hint === null || open.length === 0) return [...placements];
+  if (hint === null) return [...placements];
+  const isThere = ({ admin }: Placement) => isOfRegion(admin?.value, hint);
+  const isOpen = (one: Placement) => one.status !== 'placed' || (one.precision === 'town' && !isThere(one));
+  const open = placements.flatMap((one, row) => (isOpen(one) && !inputs[row]?.hint ? [row] : []));
+  if (open.length === 0) return [...placements];
   const again = await placeAll(open.map((row) => ({ ...(inputs[row] as GeocodeInput), hint })));
   const better = new Map(open.map((row, index) => [row, again[index] as Placement]));
   return placements.map((first, row) => {
     const second = better.get(row);
-    return second?.status === 'placed' ? second : first;
+    return second?.status === 'placed' && (first.status !== 'placed' || isThere(second)) ? second : first;
   });
 }
 

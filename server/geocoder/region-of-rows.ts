@@ -1,7 +1,7 @@
 // The region of most rows of a batch: a hint for rows that fit several places with one name.
 import { type RegionHint, readRegionHint } from './parse/region-hint.ts';
 import { readUsState } from './parse/us-states.ts';
-import type { Placement } from './placement.ts';
+import type { Admin, Placement } from './placement.ts';
 
 /** Fewer rows are no evidence about the others. */
 const FEWEST_ROWS = 3;
@@ -30,4 +30,12 @@ export function regionOfRows(placements: readonly Placement[]): RegionHint | nul
 function nameOf({ country, state }: { country: string; state: string }): string {
   const name = country === 'US' ? readUsState(state.split(/\s+/))?.code : state;
   return name || 'none';
+}
+
+/** True where nothing says that a place is outside the region. */
+export function isOfRegion(admin: Admin | undefined, { country, state, nation }: RegionHint): boolean {
+  if (!admin || admin.country !== country) return false;
+  if (nation !== null) return admin.state === nation || admin.state === null;
+  if (state === null || admin.state === null) return true;
+  return readUsState(admin.state.split(' '))?.code === state;
 }

@@ -30,7 +30,11 @@ const rows = [
   ...['Ada', 'Bath', 'Cadiz', 'Delta'].map((name, i) => town(name, 'US', 'OH', 1_000_000 + 30_000 * i)),
 ];
 
-const geocoder = geocoderOf(rows);
+const geocoder = geocoderOf([
+  ...rows,
+  { ...town('Dover', 'GB', 'England', 700_000), population: 400_000 },
+  town('Dover', 'US', 'OH', 1_090_000),
+]);
 
 test.each([
   ['US', 'oh', 'OH'],
@@ -114,6 +118,15 @@ test('among rows of Ohio Newport is the one in Ohio, in any order, where the cal
   expect(last[3]?.evidence.at(-1)).toBe('looked for in OH, US, where the other rows are');
   expect(await ask(['Newport', ...OHIO.toReversed()])).toEqual(last.toReversed());
   expect((await ask([...OHIO, 'Newport'], false))[3]?.status).toBe('review');
+});
+
+const ROWS = [...OHIO, 'Delta, OH'];
+
+test('among rows of Ohio Dover is the one in Ohio, though another one is far larger', async () => {
+  const [dover] = (await ask([...ROWS, 'Dover'])).slice(-1);
+  expect(dover).toMatchObject({ status: 'placed', address: 'Dover, OH' });
+  expect((await ask([...ROWS, 'Dover'], false)).at(-1)).toMatchObject({ status: 'placed', address: 'Dover' });
+  expect((await ask([...ROWS, 'Dover, England'])).at(-1)).toMatchObject({ address: 'Dover' });
 });
 
 test.each<[string, string[]]>([

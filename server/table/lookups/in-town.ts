@@ -3,9 +3,8 @@ import { counted } from '../../../shared/counted.ts';
 import { isByPosition } from '../../geocoder/describe/fill-admin.ts';
 import type { RegionHint } from '../../geocoder/hints.ts';
 import { countyNamed } from '../../geocoder/parse/gb-counties.ts';
-import { readUsState } from '../../geocoder/parse/us-states.ts';
-import type { Admin, Placement } from '../../geocoder/placement.ts';
-import { regionOfRows } from '../../geocoder/region-of-rows.ts';
+import type { Placement } from '../../geocoder/placement.ts';
+import { isOfRegion, regionOfRows } from '../../geocoder/region-of-rows.ts';
 import { placeEnds } from '../../pipeline/place-end.ts';
 import { areaKey } from './area-key.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
@@ -106,11 +105,4 @@ async function isNameOfRegion(name: string, { services }: Finder, hint: RegionHi
   const isNamed = (own: string | null | undefined) => areaKey(own ?? '') === areaKey(name);
   if (town?.precision !== 'town' || ![city, council, county].some(isNamed)) throw new NoSuchTown(name);
   return !isNamed(city);
-}
-
-function isOfRegion(admin: Admin | undefined, { country, state, nation }: RegionHint): boolean {
-  if (!admin || admin.country !== country) return false;
-  if (nation !== null) return admin.state === nation || admin.state === null;
-  if (state === null || admin.state === null) return true;
-  return readUsState(admin.state.split(' '))?.code === state;
 }
