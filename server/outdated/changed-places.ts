@@ -1,6 +1,7 @@
 // The places that an edition changed, for a comparison with stored rows without the geocoder. The selected rows are
 // asked again: there may be too many of them, never too few.
 import { roundDegrees } from '../../shared/rounding.ts';
+import { mayBeRegion } from '../geocoder/context/regions.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { EditionChange } from '../packs/editions/read-editions.ts';
 import { AlikeNames, type ChangedName } from './alike-names.ts';
@@ -132,6 +133,7 @@ export class ChangedPlaces {
     const text = readText(row.text);
     return (
       this.#hasCode(text, row) ||
+      this.#hasRegion(text) ||
       this.#hasNear(text, row, point) ||
       this.#hasNamesake(text, row) ||
       this.#hasMisspelt(text, row)
@@ -147,6 +149,11 @@ export class ChangedPlaces {
   /** A house does not depend on the centre of its sector. */
   #hasCode({ codes }: WrittenText, { isHouse }: HeldRow): boolean {
     return codes.some(({ key, isPart }) => this.#codes.has(key) && !(isHouse && isPart));
+  }
+
+  /** A state, a county or a council is the middle of its postcodes, wherever these are. */
+  #hasRegion({ reading }: WrittenText): boolean {
+    return this.#codes.size > 0 && reading !== null && mayBeRegion(reading);
   }
 
   #hasNear(text: WrittenText, row: HeldRow, point: Point): boolean {
