@@ -1,29 +1,12 @@
 // A place is a place, also where an address writes it: 'in Wales' and 'within 1 km of A or B' ask the map for every row,
 // not some rows by their place and others by a word of their text.
-import { guessColumns } from '../../../shared/columns/guess-columns.ts';
-import type { Column } from '../columns/column.ts';
 import type { Clause, RuleClause } from '../reading/clause.ts';
 import { type Context, wordAt } from '../reading/context.ts';
 import type { Element, Scan } from '../reading/scan.ts';
 import type { Rule } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
+import { addressColumn } from './address-column.ts';
 import { areaNamedAt, textOf } from './read-area.ts';
-
-const columns = new WeakMap<Context, Column | null>();
-
-/**
- * The column that says where each row is; null where there is none. A table with further columns, for towns or
- * postcodes, says them of each row.
- */
-function addressColumn(context: Context): Column | null {
-  const found = columns.get(context);
-  if (found !== undefined) return found;
-  const all = context.table.columns;
-  const { address } = guessColumns(all.map(({ name }) => name));
-  const made = address.parts.length > 0 ? null : (all[address.whole ?? -1] ?? null);
-  columns.set(context, made);
-  return made;
-}
 
 /** Cells of the address column that stand for an area or for a further target, asked of the map. */
 export function byPlace(context: Context, scan: Scan): Scan {

@@ -9,6 +9,7 @@ import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import { dateWordsAt } from '../reading/date-words.ts';
 import { findSlips } from '../reading/fix-slips.ts';
+import { addressColumn } from './address-column.ts';
 import { isNation } from './nations.ts';
 import type { AreaKind } from './place-rule.ts';
 
@@ -36,12 +37,20 @@ export const readArea: Reader = (context, at) => {
   // What the table itself says of a row goes before the map.
   if (columnSpansAt(context, start).length > 0) return null;
   const spans = cellSpansAt(context, start);
-  // Of 'in Baltimore County' cells may say Baltimore.
-  const longer = spans.length > 0 ? kindLast(context, at, start) : null;
-  if (longer && spans.every(({ end }) => end < longer.end)) return longer;
-  if (spans.length > 0) return null;
+  if (spans.length > 0) return besideAddresses(context, spans, kindLast(context, at, start));
   return kindFirst(context, at, start) ?? kindLast(context, at, start) ?? bare(context, at, start);
 };
+
+/** 'in Baltimore County' where addresses say Baltimore. A column that says the county of each row is asked itself. */
+function besideAddresses(
+  context: Context,
+  spans: ReturnType<typeof cellSpansAt>,
+  area: Clause | null,
+): Clause | null {
+  const column = addressColumn(context);
+  const isInAddress = spans.every(({ matches }) => matches.every((match) => match.column === column));
+  return area && isInAddress && spans.every(({ end }) => end < area.end) ? area : null;
+}
 
 function kindFirst(context: Context, from: number, at: number): Clause | null {
   const area = ownMember(KINDS, wordAt(context, at));
