@@ -14,6 +14,9 @@ export interface RegionExtent extends Point {
   name: string;
   source: string;
   part: string;
+  /** Its middle is the median of its postcodes: some stand far off by mistake. */
+  lat: number;
+  lng: number;
   /** Holds 95 of 100 of its postcodes whole. */
   radiusMeters: number;
   /** Its ZIP codes; in Great Britain its units in the sample. */
@@ -35,7 +38,8 @@ export async function listRegions(db: Queryable): Promise<RegionExtent[]> {
        cross join lateral (values ('state', ''), ('county', p.county), ('council', p.council)) as r(level, name)
        where (p.kind = 'zip' or (p.kind = 'unit' and p.code_key like '%${SAMPLE}')) and p.state <> '' and (r.level = 'state' or r.name <> '')
      ), middle as (
-       select level, country, state, name, source, part, avg(lat) as lat, avg(lng) as lng, count(*)::int as members
+       select level, country, state, name, source, part, count(*)::int as members,
+         percentile_cont(0.5) within group (order by lat) as lat, percentile_cont(0.5) within group (order by lng) as lng
        from member group by level, country, state, name, source, part
      )
      select m.level, m.country, m.state, m.name, m.source, m.part, m.lat, m.lng, m.members,

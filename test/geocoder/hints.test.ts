@@ -34,6 +34,7 @@ const geocoder = geocoderOf([
   ...rows,
   { ...town('Dover', 'GB', 'England', 700_000), population: 400_000 },
   town('Dover', 'US', 'OH', 1_090_000),
+  { ...town('Pill', 'GB', 'Tirol', 2_000_000), country: 'AT' },
 ]);
 
 test.each([
@@ -127,6 +128,19 @@ test('among rows of Ohio Dover is the one in Ohio, though another one is far lar
   expect(dover).toMatchObject({ status: 'placed', address: 'Dover, OH' });
   expect((await ask([...ROWS, 'Dover'], false)).at(-1)).toMatchObject({ status: 'placed', address: 'Dover' });
   expect((await ask([...ROWS, 'Dover, England'])).at(-1)).toMatchObject({ address: 'Dover' });
+});
+
+test.each<['GB' | 'US' | undefined, string, string, string | null]>([
+  ['GB', 'Pill', 'unplaced', null],
+  ['GB', 'Bath', 'review', 'Great Britain'],
+  ['US', 'Ryde', 'review', 'the United States'],
+  ['GB', 'Bath, OH', 'placed', null],
+  [undefined, 'Pill', 'placed', null],
+])('of a call for %s %s, which is elsewhere, is %s', async (country, address, status, name) => {
+  const hint = readRegionHint(country, undefined);
+  const { placements } = await geocoder.geocode([{ address, hint }]);
+  expect(placements[0]?.status).toBe(status);
+  if (name) expect(placements[0]?.reason).toContain(`which is not in ${name}`);
 });
 
 test.each<[string, string[]]>([

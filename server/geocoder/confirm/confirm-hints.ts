@@ -11,7 +11,7 @@ import { countryOf } from '../score/agreement.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { hold } from './hold.ts';
 
-/** Holds rows outside the state, nation or county that the call names. Two statements for those of such a call. */
+/** Holds rows outside the country, state, nation or county that the call names. Two statements for those of such a call. */
 export async function confirmHints(
   db: Queryable,
   counties: Counties,
@@ -21,7 +21,7 @@ export async function confirmHints(
     chosen && regionOf(context.reading.hint) !== null ? [{ ...chosen.candidate.point, row }] : [],
   );
   const matches = await matchCounties(counties, decided);
-  if (points.length === 0 && matches.size === 0) return decided;
+  if (decided.every(({ context }) => context.reading.hint?.from !== 'call')) return decided;
   const nearest = new Map((await listNearestPostcodes(db, points)).map((near) => [near.row, near]));
   return decided.map((one, row) => {
     const { hint } = one.context.reading;
@@ -29,7 +29,9 @@ export async function confirmHints(
     if (!chosen || hint?.from !== 'call') return one;
     const near = nearest.get(row);
     const isNear = near !== undefined && distanceMeters(near, chosen.candidate.point) <= REGION_KNOWN_METERS;
-    const isOutside = isAbroad(chosen.candidate, hint, isNear ? near.state : '');
+    const isOutside =
+      isAbroad(chosen.candidate, hint, isNear ? near.state : '') ||
+      isOtherCountry(one, chosen.candidate, hint);
     return isOutside || matches.get(row) === 'different'
       ? hold(one, 'outside_region', { chosen: apart(chosen, hint, isOutside) })
       : one;
@@ -43,6 +45,12 @@ function isAbroad(candidate: Candidate, hint: RegionHint, stateNear: string): bo
   const here = ownRegion(candidate) || stateNear;
   const own = hint.country === 'US' ? (readUsState(here.split(/\s+/))?.code ?? here) : here;
   return countryOf(candidate) !== hint.country || (region !== null && own !== '' && own !== region);
+}
+
+/** "Pill" of a call for Great Britain is no village in Austria, unless the row names that country itself. */
+function isOtherCountry({ context: { reading } }: Decided, candidate: Candidate, hint: RegionHint): boolean {
+  const isNamed = reading.country !== null || reading.state !== null || reading.postcode !== null;
+  return !isNamed && countryOf(candidate) !== hint.country;
 }
 
 /** For the rows that name no county themselves. */
@@ -62,7 +70,9 @@ async function matchCounties(
 
 /** The call's region contradicts the match like one that the row itself names. */
 function apart(chosen: ScoredCandidate, hint: RegionHint, isAbroad: boolean): ScoredCandidate {
-  const part = hint.county && !isAbroad ? 'county' : hint.country === 'US' ? 'state' : 'nation';
+  const isOfCountry = countryOf(chosen.candidate) === hint.country;
+  const ofRegion = hint.country === 'US' ? 'state' : 'nation';
+  const part = hint.county && !isAbroad ? 'county' : isOfCountry ? ofRegion : 'country';
   return chosen.contradictions.length > 0 ? chosen : { ...chosen, contradictions: [part] };
 }
 

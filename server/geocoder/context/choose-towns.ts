@@ -71,8 +71,8 @@ export function chooseTowns(
     return { name, possible, isWhole: reading.parts.some((part) => localityKey(part) === name) };
   });
   for (const { name, isWhole, possible: anywhere } of names) {
-    const isAlone =
-      isWhole && !postcode && !names.some((other) => other.name !== name && other.possible.some(isHome));
+    const isOther = names.some((other) => other.name !== name && other.possible.some(isHome));
+    const isAlone = isWhole && !postcode && reading.hint === null && !isOther;
     const possible = anywhere.filter((town) => isHome(town) || isAlone || reading.country === 'other');
     const near = postcode ? possible.filter((town) => isTownOf(town, postcode)) : [];
     const inCounty = possible.filter(

@@ -35,7 +35,7 @@ export function createRegionCache(db: Queryable) {
 const PEOPLE = { GB: 670, US: 7900 } as const;
 
 function toRegions(extents: readonly RegionExtent[]): Regions {
-  const known = extents.filter((one, index) => !isSame(one, extents[index - 1]));
+  const known = extents.filter((one, index) => !isSame(one, extents[index - 1]) && !isCity(one));
   const british = Map.groupBy(
     known.filter(({ country, level }) => country === 'GB' && level !== 'state'),
     ({ name }) => localityKey(name),
@@ -58,6 +58,9 @@ function toRegions(extents: readonly RegionExtent[]): Regions {
   const byPopulation = [...named, ...others].sort((a, b) => b.population - a.population);
   return Map.groupBy(byPopulation, ({ nameKey }) => nameKey);
 }
+
+/** The District of Columbia is Washington. */
+const isCity = ({ level, state }: RegionExtent) => level === 'state' && state === 'DC';
 
 /** The smaller of two packs' is left: a fictional town lies in England too. */
 function isSame(one: RegionExtent, before: RegionExtent | undefined): boolean {
@@ -108,9 +111,13 @@ function toLocality(extent: RegionExtent, nameKey: string): Locality {
   };
 }
 
+/** "South Wales" is read as Wales, of which it is a part. */
+const PART_OF_NATION = /^(?:north|south|mid|west|east|central)\b(?!ern ireland)/i;
+
 /** The key of the nation that is all of a text; null where more is sent. */
-export function nationAlone({ parts, postcode, nation }: AddressReading): string | null {
-  return parts.length > 0 || postcode !== null || nation === null ? null : localityKey(nation);
+export function nationAlone({ parts, postcode, nation, text }: AddressReading): string | null {
+  if (parts.length > 0 || postcode !== null || nation === null || PART_OF_NATION.test(text)) return null;
+  return localityKey(nation);
 }
 
 /** A text without a number, a street or a postcode may be a region alone. */

@@ -111,7 +111,7 @@ function noArea(chosen: ScoredCandidate | null, rivals: readonly ScoredCandidate
 
 function hintedRegion({ reading: { hint } }: QueryContext): string {
   const parts = [hint?.county, hint?.state ?? hint?.nation].filter(Boolean);
-  return parts.join(', ') || 'the region';
+  return parts.join(', ') || (hint?.country === 'US' ? 'the United States' : 'Great Britain');
 }
 
 function knownElsewhere(here: string, { chosen, knownByName = [] }: Decision): string {

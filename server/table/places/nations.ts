@@ -17,6 +17,8 @@ export function liesInNation(admin: Admin | null, name: string): boolean | null 
 
 /** True when these words name a country or a nation of the United Kingdom, and nothing else. */
 export function isNation(words: readonly string[]): boolean {
+  // 'in South Wales' is in a part of it.
+  if (words.length > 1 && /^(north|south|mid|west)$/.test(words[0] ?? '')) return false;
   const uk = ukAtEnd(words);
   const country = countryAtEnd(words, false);
   return uk?.words === words.length || country?.words === words.length;
