@@ -82,12 +82,36 @@ function join(name: string, parts: readonly RegionExtent[]): RegionExtent {
 
 const PREFIX = /^(?:City and County of the |City of |County of )/;
 
+/** As councils call themselves. */
+const KINDS_OF_COUNCIL = [
+  '* Council',
+  '* City Council',
+  '* County Council',
+  '* Borough Council',
+  '* County Borough Council',
+  '* Metropolitan Borough Council',
+  '* District Council',
+  'City of * Council',
+  'London Borough of *',
+  'LB *',
+  'LB of *',
+  'Royal Borough of *',
+];
+
+/** Of councils that bear no county's name. */
+const WELSH: Readonly<Record<string, readonly string[]>> = {
+  'The Vale of Glamorgan': ['Bro Morgannwg'],
+  Torfaen: ['Tor-faen'],
+};
+
 /** Its own name first. */
 function namesOf({ level, country, state, name }: RegionExtent): string[] {
   if (level === 'state' && country === 'GB') return [state];
   if (level === 'state') return [...new Set([usStateOf(state) ?? state, ...(usStateNames.get(state) ?? [])])];
   if (country === 'US') return [`${name} ${state === 'LA' ? 'Parish' : 'County'}`];
-  return [...new Set([name, name.replace(PREFIX, '')])];
+  const bare = name.replace(PREFIX, '');
+  const councils = KINDS_OF_COUNCIL.map((kind) => kind.replace('*', bare));
+  return [...new Set([name, bare, ...(WELSH[name] ?? []), ...councils])];
 }
 
 function toLocality(extent: RegionExtent, nameKey: string): Locality {

@@ -11,9 +11,9 @@ Warwickshire/Warks,West Midlands/W Midlands,Westmorland,Wiltshire/Wilts,Worceste
 Yorkshire/Yorks,North Yorkshire/N Yorkshire/N Yorks,South Yorkshire/S Yorkshire/S Yorks,West Yorkshire/W Yorkshire/W Yorks,
 East Yorkshire/E Yorkshire/E Yorks/East Riding of Yorkshire,
 West Riding of Yorkshire/Yorkshire West Riding,East Anglia,
-Anglesey/Isle of Anglesey,Brecknockshire,Caernarfonshire,Cardiganshire/Ceredigion,Carmarthenshire,Clwyd,Denbighshire,Dyfed,Flintshire,
-Glamorgan,Mid Glamorgan/M Glamorgan,South Glamorgan/S Glamorgan,West Glamorgan/W Glamorgan,Gwent,Gwynedd,Merionethshire,
-Monmouthshire/Mon,Montgomeryshire,Pembrokeshire/Pembs,Powys,Radnorshire,
+Anglesey/Isle of Anglesey/Ynys Môn/Sir Fôn,Brecknockshire,Caernarfonshire,Cardiganshire/Ceredigion,Carmarthenshire/Sir Gaerfyrddin/Sir Gâr,Clwyd,Denbighshire/Sir Ddinbych,Dyfed,Flintshire/Sir y Fflint,
+Glamorgan/Morgannwg,Mid Glamorgan/M Glamorgan,South Glamorgan/S Glamorgan,West Glamorgan/W Glamorgan,Gwent,Gwynedd,Merionethshire,
+Monmouthshire/Mon/Sir Fynwy,Montgomeryshire,Pembrokeshire/Pembs/Sir Benfro,Powys,Radnorshire,
 Aberdeenshire,Angus,Argyll/Argyllshire,Ayrshire,Banffshire,Berwickshire,Caithness,Clackmannanshire,Dumfriesshire,Dunbartonshire,
 East Lothian,Midlothian,West Lothian,Fife,Inverness-shire,Kincardineshire,Kirkcudbrightshire,Lanarkshire,Morayshire,Nairnshire,
 Peeblesshire,Perthshire,Renfrewshire,Ross-shire,Roxburghshire,Selkirkshire,Stirlingshire,Sutherland,Wigtownshire`;

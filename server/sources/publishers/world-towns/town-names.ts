@@ -1,4 +1,5 @@
 import type { Town } from './read-towns.ts';
+import { welshNames } from './welsh-names.ts';
 
 /** Smaller towns are known by their full name: nobody calls Kansas City "Kansas". */
 const KNOWN_WITHOUT_CITY = 1_000_000;
@@ -14,7 +15,13 @@ const USABLE = /^\p{Lu}[\p{Script=Latin}\p{M}\p{Nd}' .,’-]*$/u;
 /** A town's names, the main one first: New York City, New York, NYC, Nueva York, New Amsterdam. */
 export function townNames(town: Town): string[] {
   const names = new Map<string, string>();
-  for (const name of [town.name, ...shortNames(town), ...town.alternateNames.filter(isUsable)]) {
+  const welsh = welshNames.get(town.id) ?? [];
+  for (const name of [
+    town.name,
+    ...shortNames(town),
+    ...town.alternateNames.filter(isUsable),
+    welsh,
+  ].flat()) {
     const key = fold(name);
     if (!names.has(key)) names.set(key, name);
   }

@@ -22,6 +22,12 @@ test.each([
   expect(townNames({ ...town, name, population, alternateNames: alternateNames.split(',') })).toEqual(names);
 });
 
+test('a town of Wales goes by its Welsh name, with which the file may bring it too', () => {
+  const chepstow = { ...town, id: '2653256', name: 'Chepstow', country: 'GB', population: 16_169 };
+  expect(townNames({ ...chepstow, alternateNames: [] })).toEqual(['Chepstow', 'Cas-gwent']);
+  expect(townNames({ ...chepstow, alternateNames: ['Cas-Gwent'] })).toEqual(['Chepstow', 'Cas-Gwent']);
+});
+
 test.each([
   ['cities500.zip', true],
   ['us/places/us.cities500.txt.zip', true],
