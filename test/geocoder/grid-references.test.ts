@@ -17,6 +17,8 @@ test.each([
   ['TG514131', 71],
   ['NGR TG 514 131', 71],
   ['Grid ref: TG5113', 707],
+  ['GR TG 51 13', 707],
+  ['TG5113', 707],
   ['E 651409 N 313177', 1],
   ['Easting: 651409.9, Northing: 313177.3', 1],
   ['651409E 313177N', 1],
@@ -39,8 +41,9 @@ test('a square of a kilometre is no house, and says so', async () => {
 });
 
 test.each([
-  'TG5113',
-  'TG 51 13',
+  'SD 57 01',
+  'NY1001',
+  'TG 5 1',
   'TG 5140 131',
   'AB 1234 5678',
   'TN 37201 37202',

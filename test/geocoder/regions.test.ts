@@ -80,6 +80,7 @@ test.each([
     'county Prince Georges County matched',
     /within [67]\.\d km/,
   ],
+  ['Fairfax Co.', 'Fairfax County, VA', 'county Fairfax County matched', /is a county/],
   ['Washington State', 'Washington', 'state Washington matched', 'state WA matched'],
 ])('%s is %s, and its middle says little', async (text, address, first, second) => {
   const row = await placeOne(geocoder, text);

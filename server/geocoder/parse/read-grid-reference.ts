@@ -11,14 +11,11 @@ export interface GridReference {
 }
 
 const LONGEST = 80;
-const LABEL = /^(?:NGR|OSGR|(?:OS |NATIONAL )?GRID(?: REF(?:ERENCE)?)?)\.? ?:? ?/;
+const LABEL = /^(?:NGR|OSGR|GR(?![A-Z])|(?:OS |NATIONAL )?GRID(?: REF(?:ERENCE)?)?)\.? ?:? ?/;
 const TOGETHER = /^([HJNOST][A-HJ-Z]) ?(\d{4}|\d{6}|\d{8}|\d{10})$/;
 const APART = /^([HJNOST][A-HJ-Z]) ?(\d{2,5})(?: |, ?)(\d{2,5})$/;
-/** Letters that are a state before two ZIP codes as well: "NC 27601 27602". */
+/** Letters that are a state as well, before two ZIP codes or a road: "NC 27601 27602". */
 const STATES = /^(?:NC|ND|NE|NH|NJ|NM|NV|NY|OH|OK|SC|SD)$/;
-/** Alone, fewer digits are as likely a room or a road. */
-const LEAST_DIGITS = 6;
-
 const METERS = String.raw`(\d{5,7})(?:\.\d{1,3})? ?M?`;
 const BEFORE = new RegExp(
   `^(?:E|EASTING|X) ?[:=]? ?${METERS}(?: |[,;] ?)(?:N|NORTHING|Y) ?[:=]? ?${METERS}$`,
@@ -45,8 +42,8 @@ function readSquare(bare: string, isLabelled: boolean): GridReference | null {
   const [, letters = '', first = '', second = ''] = together ? halved(together) : (apart ?? []);
   const corner = cornerOf(letters);
   if (corner === null || first.length !== second.length) return null;
-  if (!isLabelled && 2 * first.length < LEAST_DIGITS) return null;
-  if (!isLabelled && !together && first.length === 5 && STATES.test(letters)) return null;
+  const isShort = first.length === 2;
+  if (!isLabelled && STATES.test(letters) && (isShort || (!together && first.length === 5))) return null;
   const meters = 10 ** (5 - first.length);
   return {
     code: `${letters} ${first} ${second}`,

@@ -152,11 +152,15 @@ function takeState(region: AddressRegion, parts: string[], beforeZip: boolean): 
   const isTownToo = CITIES_OF_THEIR_NAME.includes(phrase);
   if ((!beforeZip || isTownToo) && !isStatePlace(parts, words, state.words, phrase)) return;
   if (phrase === 'ne' && isDirection(words, region)) return;
+  if (isShortCounty(words, beforeZip)) return;
   if (phrase === 'ct' && parts.length === 1 && isCourt(words, region)) return;
   region.state = state.code;
   // A state alone stays in the text, to be searched for as a place: "New York".
   if (!isAll || beforeZip) dropLastWords(parts, state.words);
 }
+
+/** "Harford Co." is a county. Colorado is written CO. */
+const isShortCounty = (words: readonly string[], beforeZip: boolean) => !beforeZip && words.at(-1) === 'Co.';
 
 /** "4th Street NE, 20002": the ZIP codes of Nebraska begin with 68 and 69. With others it is the street's direction. */
 function isDirection(words: readonly string[], { postcode }: AddressRegion): boolean {
