@@ -9,10 +9,20 @@ export function joinAddress(values: readonly string[], { whole, parts, addsParts
   const filled = parts
     .map(({ part, index }) => ({ part, text: values[index] ?? '' }))
     .filter((one) => one.text !== '');
-  if (text === '') return joinParts(filled);
+  if (text === '') return joinParts(asCounty(filled));
   if (!addsParts) return text;
   return joinParts([{ part: 'line2', text }, ...filled.filter((one) => !isToldIn(text, one))]);
 }
+
+/** 'Franklin' and 'OH' alone are Franklin County: as a town it would be another place. */
+function asCounty(parts: readonly PartText[]): readonly PartText[] {
+  const [county, state, ...others] = parts.filter(({ part }) => part !== 'country');
+  if (county?.part !== 'county' || state?.part !== 'state' || others.length > 0) return parts;
+  return parts.map((one) => (one === county ? { ...one, text: withCounty(one.text) } : one));
+}
+
+const withCounty = (name: string) =>
+  / (?:county|co\.?|parish|borough|city)$/i.test(name) ? name : `${name} County`;
 
 // 12 and High Street are '12 High Street'; all others are separated by commas: 'Flat 2, 12 High Street, Sampleford'
 function joinParts(parts: readonly PartText[]): string {

@@ -33,6 +33,11 @@ test.each([
   ['product|unit', 'Tea|4', ''],
   ['product|unit|country', 'Tea|4|India', ''],
   ['unit|postcode', '4|SF1 1AA', 'Unit 4, SF1 1AA'],
+  ['county|state', 'Franklin|OH', 'Franklin County, OH'],
+  ['county|state|country', 'Kent County|DE|USA', 'Kent County, DE, USA'],
+  ['county|state', 'Franklin|', 'Franklin'],
+  ['county|postcode', 'Kent|CT1 1AA', 'Kent, CT1 1AA'],
+  ['city|county|state', 'Columbus|Franklin|OH', 'Columbus, Franklin, OH'],
 ])('of %s the row %s is %s', (headers, values, address) => {
   expect(join(headers, values)).toBe(address);
 });
