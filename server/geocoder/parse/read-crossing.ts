@@ -19,9 +19,9 @@ export interface Crossing {
   rest: string[];
 }
 
-/** "corner of", "junction of", "intersection of", "cnr" */
+/** "corner of", "junction of", "intersection of", "cnr", "SE cor" */
 const OPENING =
-  /^(?:the )?(?:(?:street )?corner(?: of)?|cnr(?: of)?|junction(?: of)?|intersection of|intersection) /i;
+  /^(?:the )?(?:(?:[ns][ew]?|[ew]|(?:north|south)(?:east|west)?|east|west)\.? )?(?:(?:street )?corner(?: of)?|cnr(?: of)?|cor(?: of)?|junction(?: of)?|intersection of|intersection) /i;
 /** "&", "and", "@", "at", "/", "with"; a slash between numbers belongs to the number. */
 const BETWEEN = / ?(?:&|@|(?<!\d)\/(?!\d)) ?| (?:and|at|with|x) /i;
 const PLURAL_TYPES: Record<string, string> = {
@@ -102,6 +102,7 @@ function isFirst(words: readonly string[]): boolean {
 
 /** "14th & U St NW": the second's type and quarter also apply to the first, where it has none and is no "Broadway". */
 function typeLacking(first: readonly string[], second: readonly string[]): readonly string[] {
+  if (isNumberedRoad(first)) return [];
   const at = second.findIndex((word, i) => i > 0 && isType(word));
   const named = first.find((word) => directionOf(word) === null) ?? '';
   if (first.some((word, i) => i > 0 && directionOf(word) !== null) || ONE_WORD_STREETS.has(named)) return [];
@@ -132,7 +133,15 @@ function isStreet(words: readonly string[]): boolean {
   const isTyped = words.some((word, i) => i > 0 && isType(word));
   // "S Broadway" counts as one word too.
   const [only = '', ...others] = words.filter((word) => directionOf(word) === null);
+  if (isNumberedRoad(words)) return true;
   // "U NW"
   if (words.length === 2 && isQuarter(words[1] ?? '')) return true;
   return isTyped || words.some(isOrdinal) || (others.length === 0 && ONE_WORD_STREETS.has(only));
+}
+
+/** "SR 315", "US-40", "I-270": the index seldom has them, and then no such crossing is known. */
+function isNumberedRoad(words: readonly string[]): boolean {
+  return /^(?:i|us|sr|rt|rte|route|hwy|highway|interstate|state (?:route|road|highway)|[a-z]{2})[ -]?\d{1,4}$/.test(
+    words.join(' '),
+  );
 }

@@ -22,6 +22,12 @@ describe('crossings', () => {
       14th and U NW DC → 14th northwest + u northwest
       K St & 15th NW Washington → k street northwest + 15th northwest
       Wisconsin Ave at M St NW, Washington → wisconsin avenue northwest + m street northwest
+      SE corner of High St and Lane Ave, Columbus → high street + lane avenue
+      northwest corner of 14th St NW and U St NW → 14th street northwest + u street northwest
+      SE cor 14th & U St NW → 14th street northwest + u street northwest
+      SR 315 & Lane Ave, Columbus OH → state route 315 + lane avenue
+      US-40 & I-270, Columbus OH → us highway 40 + interstate 270
+      N Corner Street, Newport → none
       W & C Smith, 12 High Street → none
       Elephant & Castle → none
       Marks and Spencer, 12 High Street → none
