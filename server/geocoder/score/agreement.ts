@@ -160,8 +160,10 @@ function postcodeMatch(candidate: Candidate, { reading, postcode, postcodeCells 
   if (!postcode) return 'unknown';
   const { found, isExact } = postcode;
   // A ZIP code's centre may lie far from its streets. Houses with that ZIP code beside the street are better evidence.
-  const isBare = candidate.kind === 'street' && candidate.number === 'not_sent' && found.kind === 'zip';
-  if (isBare && postcodeCells.includes(cellOf(candidate.point.lat, candidate.point.lng))) return 'fits';
+  const isBare = candidate.kind === 'street' && candidate.number === 'not_sent';
+  const isCodeless = isBare || candidate.kind === 'crossing' || (candidate.kind === 'place' && own === '');
+  const isCarriedHere = postcodeCells.includes(cellOf(candidate.point.lat, candidate.point.lng));
+  if (found.kind === 'zip' && isCodeless && isCarriedHere) return 'fits';
   const meters = distanceMeters(candidate.point, found);
   if (own !== '' && isExact) {
     // Records sometimes have a neighbouring unit's code. A ZIP code is too large for that. But on another street, or
