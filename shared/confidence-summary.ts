@@ -38,8 +38,13 @@ export function summariseConfidence(
   caveats: readonly { basis: BasisCode; level: Level; rows: number }[],
   unsureOf: ReadonlyMap<BasisCode, number> = new Map(),
 ): string {
-  const levels = `${counted(rows, 'row')}: ${formatCount(high)} high, ${formatCount(medium)} medium, ${formatCount(low)} low confidence`;
-  const uncertain = caveats.filter(({ level, basis }) => level !== 'high' || basis === 'review');
+  const notAsked = caveats.find(({ basis }) => basis === 'not_asked')?.rows ?? 0;
+  // There is nothing to check of a row whose place nobody asked for.
+  const asked = notAsked === 0 ? '' : `, ${formatCount(notAsked)} of these ${IN_SUMMARY.not_asked}`;
+  const levels = `${counted(rows, 'row')}: ${formatCount(high)} high, ${formatCount(medium)} medium, ${formatCount(low)} low confidence${asked}`;
+  const uncertain = caveats.filter(
+    ({ level, basis }) => (level !== 'high' || basis === 'review') && basis !== 'not_asked',
+  );
   const list = uncertain.map((caveat, index) => {
     const toCheck = unsureOf.get(caveat.basis) ?? caveat.rows;
     const count = index === 0 ? counted(caveat.rows, 'row') : formatCount(caveat.rows);

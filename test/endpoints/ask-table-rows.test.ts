@@ -45,7 +45,7 @@ test('a question that asks no place says of each row only what was sent of its p
   expect(wrong.reason).toContain('95');
   expect(answer.run).toMatchObject({ rows: 4, placed: 1, unplaced: 1, not_placed: 3 });
   expect(answer.confidence.summary).toBe(
-    '4 rows: 1 high, 0 medium, 3 low confidence; check 2 rows whose place was not asked for, 1 not placed.',
+    '4 rows: 1 high, 0 medium, 3 low confidence, 2 of these whose place was not asked for; check 1 row not placed.',
   );
 });
 
