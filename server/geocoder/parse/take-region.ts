@@ -1,3 +1,4 @@
+import { takeCodeAbroad } from './codes-abroad.ts';
 import { countryAtEnd } from './countries.ts';
 import { directionOf } from './directions.ts';
 import { CROWN_DEPENDENCIES } from './gb-postcode-areas.ts';
@@ -49,9 +50,11 @@ export function takeRegion(cleaned: string): AddressRegion {
     takeCountryBeforeStreet(region);
     return region;
   }
-  region.parts = splitParts(cleaned);
+  const abroad = takeCodeAbroad(cleaned);
+  region.parts = splitParts(abroad?.rest ?? cleaned);
   takeCountry(region);
   takeCountryBeforeStreet(region);
+  if (abroad && region.country === null) setCountry(region, abroad.country, false);
   if (region.country === null || region.country === 'US') takeUsRegion(region);
   if (region.country === null || region.country === 'GB') takePartialPostcode(region);
   return region;

@@ -224,6 +224,9 @@ describe('what is taken out before', () => {
       12 Jamaica Road, London → unknown
       Lebanon, PA → US PA
       Lebanon → unknown
+      K1A 0B1 → other Canada
+      111 Wellington St, Ottawa, ON K1A 0A9 → other Canada
+      Dublin D02 AF30 → other Ireland
       IM1 1AA → other Isle of Man IM1 1AA
       12 Little Britain → unknown`),
   )('region: %s is %s', (text, expected) => {

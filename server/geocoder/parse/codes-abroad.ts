@@ -1,0 +1,16 @@
+// Postcodes in a form that only one other country has.
+
+/** Letter and digit in turns: "K1A 0B1". In Great Britain a code ends in two letters. */
+const CANADA = /(?<![A-Z0-9])[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d(?![A-Z0-9])/i;
+/** Three characters and four, with a letter and a digit: "D02 AF30". Not "Apt F12 25th St", nor "N10 Park Road". */
+const IRELAND =
+  /(?<![A-Z0-9])(?:[AC-FHKNPRTV-Y]\d\d|D6W) ?(?!\d\d(?:ND|RD|TH)|\d{4}|[A-Z]{4})[0-9AC-FHKNPRTV-Y]{4}(?![A-Z0-9])/i;
+
+/** The country of the code in a text, and the text without it; null where there is none. */
+export function takeCodeAbroad(text: string): { country: string; rest: string } | null {
+  const [inCanada, inIreland] = [CANADA.exec(text), IRELAND.exec(text)];
+  const found = inCanada ?? inIreland;
+  if (found === null) return null;
+  const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
+  return { country: inCanada ? 'Canada' : 'Ireland', rest };
+}
