@@ -10,6 +10,7 @@ import { takeJunction } from './take-junction.ts';
 import { takeNotes } from './take-notes.ts';
 import { type AddressRegion, takeRegion } from './take-region.ts';
 import { takeUnit } from './take-unit.ts';
+import { withUnitAsNumber } from './unit-as-number.ts';
 import { withoutCentre } from './without-centre.ts';
 
 export type { StreetReading } from './cut-street.ts';
@@ -95,15 +96,7 @@ export function readParts(reading: AddressReading, parts: string[]): AddressRead
   return {
     ...reading,
     parts,
-    streets: withUnitAsNumber(listStreetReadings(parts), reading.unit),
+    streets: withUnitAsNumber(listStreetReadings(parts), reading.unit, reading.country),
     crossing: readCrossing(parts),
   };
-}
-
-/** "Flat 12 High Street" may mean house 12: a second reading where no other number is left. */
-function withUnitAsNumber(streets: StreetReading[], unit: string | null): StreetReading[] {
-  const number = /^(?:flat|unit|apt) (\d{1,4}[a-z]?)$/.exec(unit ?? '')?.[1];
-  const [likeliest, ...others] = streets;
-  if (number === undefined || likeliest === undefined || likeliest.number !== '') return streets;
-  return [likeliest, { ...likeliest, number }, ...others].slice(0, 6);
 }

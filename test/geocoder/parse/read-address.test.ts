@@ -138,9 +138,17 @@ describe('the likeliest reading of number and street', () => {
     );
   });
 
-  test('"Flat 12 High Street" may be the house 12', () => {
-    const numbers = readAddress('Flat 12 High Street, Newport').streets.map((street) => street.number);
-    expect(numbers.slice(0, 2)).toEqual(['', '12']);
+  test.each([
+    ['Flat 12 High Street, Newport', []],
+    ['Unit 12, High Holborn, London', []],
+    ['Apt 12, Cedar Ct, Columbus OH', []],
+    ['Flat 12, Bettws Estate, Newport', []],
+    ['Flat 12, Cedar Court, Newport', ['12']],
+    ['Flat 12 Llys Bassaleg, Newport', ['12']],
+    ['Unit 12, Leeway Industrial Estate, Newport', ['12']],
+  ])('the unit may be the number of its building alone: %s', (text, numbers) => {
+    const read = readAddress(text).streets.map((street) => street.number);
+    expect([...new Set(read.filter((number) => number !== ''))]).toEqual(numbers);
   });
 
   test('"3/12" may be the house 12', () => {
