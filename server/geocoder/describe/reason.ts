@@ -2,6 +2,7 @@
 // candidates and the smallest change that would place it. Pure.
 import type { QueryContext } from '../context/query-context.ts';
 import type { Decision } from '../score/decide.ts';
+import { relationSent } from '../score/relation-sent.ts';
 import { distinctiveLeftover, junctionOf, listNotes, type ReviewReason } from '../score/review-reasons.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { contradicted } from './contradicted.ts';
@@ -81,6 +82,7 @@ function sentence(
       return `The junction '${junctionOf(context)}' is not known here; the point is that of ${here}. Send the street or the postcode of the place.`;
     case 'name_elsewhere':
       return knownElsewhere(here, decision);
+    case 'beside_house':
     case 'part_not_read':
     case 'place_not_met':
       return notMet(context, decision, here);
@@ -99,6 +101,9 @@ function nothingKnown(context: QueryContext, nearStreets: readonly string[]): st
 }
 
 function notMet(context: QueryContext, { chosen, placeNotMet }: Decision, here: string): string {
+  const relation = chosen ? relationSent(context, chosen) : null;
+  if (relation !== null)
+    return `${here} was found, but '${relation}' says that the place may not be that house. Send its own address, or leave out '${relation}' if that house is meant.`;
   const text = placeNotMet ?? (chosen ? (distinctiveLeftover(context, chosen) ?? '') : '');
   return `${here} was found, but '${text}' was not met. Correct it, or leave it out if that place is meant.`;
 }

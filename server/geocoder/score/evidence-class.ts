@@ -75,6 +75,7 @@ function heldClass(decision: Decision, { candidate, contradictions }: ScoredCand
 }
 
 const NAMING_ANOTHER: readonly ReviewReason[] = [
+  'beside_house',
   'part_not_read',
   'place_not_met',
   'street_elsewhere',

@@ -11,6 +11,7 @@ import type { AddressQuality } from '../placement.ts';
 import { countryOf } from './agreement.ts';
 import { distinctiveWords } from './distinctive-words.ts';
 import { isOfTheTown } from './place-not-met.ts';
+import { relationSent } from './relation-sent.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
 
 export type ReviewReason =
@@ -38,6 +39,8 @@ export type ReviewReason =
   | 'crossing_not_found'
   /** A junction of a motorway is named, and no house or unit postcode beside it. */
   | 'junction_not_found'
+  /** The house was found, and words before its number say that the place is opposite, behind or near it. */
+  | 'beside_house'
   | 'words_left'
   /** Few words are left, but they look like a number, a code, a state or a country. */
   | 'part_not_read'
@@ -111,6 +114,7 @@ export function listReviewReasons(
   if (contradictions.length > 0) reviewReasons.push('contradiction');
   if (candidate.kind === 'postcode' && context.postcode?.isExact === false)
     reviewReasons.push('postcode_not_known');
+  if (relationSent(context, best) !== null) reviewReasons.push('beside_house');
   if (rivals.length > 0) reviewReasons.push('several_places');
   if (candidate.gap?.isCloselyListed) reviewReasons.push('number_in_gap');
   // A PO box beside a street's address is only where letters go.
