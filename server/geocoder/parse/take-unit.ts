@@ -1,3 +1,4 @@
+import { directionOf } from './directions.ts';
 import { wordsOf } from './normalize-text.ts';
 import { trimPart } from './split-parts.ts';
 import { endsWithRoadWord, endsWithStreetType } from './street-cuts.ts';
@@ -12,7 +13,7 @@ const DESIGNATORS: readonly (readonly [string, string])[] = [
 /** Also the last word of a business or building ("Coffee Shop 12 High Street"): a unit only at the start of a part. */
 const OPENING_DESIGNATORS: readonly (readonly [string, string])[] = [
   ['room', 'rooms?|rm'],
-  ['floor', 'floor|fl|level'],
+  ['floor', 'floor|flr?|level'],
   ['office', 'offices?'],
   ['shop', 'shops?'],
   ['lot', 'lot'],
@@ -34,6 +35,9 @@ const PATTERNS: readonly UnitPattern[] = [
   ...OPENING_DESIGNATORS.map(([name, written]) => designator(name, written, '^#? ?')),
   ...OPENING_DESIGNATORS.map(
     ([name, written]) => [...designator(name, written, '(?<= )', '$'), isAfterStreet] as const,
+  ),
+  ...OPENING_DESIGNATORS.map(
+    ([name, written]) => [...designator(name, written, '(?<= )', '(?= )'), isBehindDirection] as const,
   ),
   [/(?<=\S ?)# ?([a-z]?\d{1,5}[a-z]?|[a-z])(?![\p{L}\p{N}])/iu, (match) => `#${match[1]}`],
   // "525 Gough Street No. 402", not "12 County Road No. 5"
@@ -70,6 +74,13 @@ function isBehindStreet(part: string, at: number): boolean {
   return isAfterStreet(part, at) && words.length > 2 && endsWithStreetType(words) && !endsWithRoadWord(words);
 }
 
+/** "1700 Thames St Fl 2 Baltimore", "2101 L St NW Rm 210 Washington": right behind the street, a town may follow. */
+function isBehindDirection(part: string, at: number): boolean {
+  const words = part.slice(0, at).trim().split(' ');
+  const last = wordsOf(words.at(-1) ?? '')[0] ?? '';
+  return isBehindStreet(part, directionOf(last) === null ? at : words.slice(0, -1).join(' ').length);
+}
+
 function designator(
   name: string,
   written: string,
@@ -87,6 +98,9 @@ const MAY_HOLD = new RegExp(
   `#|(?<=[a-z.] )no|(?<![\\p{L}\\p{N}])(?:${[...DESIGNATORS, ...OPENING_DESIGNATORS].map(([, written]) => written).join('|')}|basement|garden|top|ground|maisonette|upper|lower|rear)`,
   'iu',
 );
+
+/** A building, its floor and its room. */
+const MOST_ROUNDS = 3;
 
 /** P.O. Box 12, Post Office Box 12, POB 12 */
 const PO_BOX =
@@ -125,13 +139,19 @@ function withoutCareOf(part: string, hasOthers: boolean): string {
 }
 
 function takeFromPart(part: string, units: string[]): string {
-  let left = part;
-  if (!MAY_HOLD.test(part)) return trimPart(part.replace(/\s+/g, ' ').trim());
-  for (const [pattern, canonical, mayStand] of PATTERNS) {
-    const match = pattern.exec(left);
-    if (match === null || mayStand?.(left, match.index) === false) continue;
-    units.push(canonical(match).toLowerCase().replace(/\s+/g, ' '));
-    left = `${left.slice(0, match.index)} ${left.slice(match.index + match[0].length)}`;
+  let left = trimPart(part.replace(/\s+/g, ' ').trim());
+  if (!MAY_HOLD.test(part)) return left;
+  // "Fl 2 Rm 210": only what stands behind it shows the first to be at the end.
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const before = left;
+    for (const [pattern, canonical, mayStand] of PATTERNS) {
+      const match = pattern.exec(left);
+      if (match === null || mayStand?.(left, match.index) === false) continue;
+      units.push(canonical(match).toLowerCase().replace(/\s+/g, ' '));
+      const rest = `${left.slice(0, match.index)} ${left.slice(match.index + match[0].length)}`;
+      left = trimPart(rest.replace(/\s+/g, ' ').trim());
+    }
+    if (left === before) return left;
   }
-  return trimPart(left.replace(/\s+/g, ' ').trim());
+  return left;
 }

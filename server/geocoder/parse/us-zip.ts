@@ -13,13 +13,17 @@ export interface UsZip {
 
 /** "21201", "21201-1234", "21201 1234", "212011234", "2740"; not inside a longer number or a decimal. */
 const CANDIDATE =
-  /(?<![\p{L}\p{N}.,#/-]|\d[ ,])(\d{5})(?:[-–] ?(\d{4})|(?: (\d{4})(?=\W*$))|(\d{4}))?(?![\p{L}\p{N}/]|[-–.]\d)/gu;
+  /(?<![\p{L}\p{N}.,#/-])(\d{5})(?:[-–] ?(\d{4})|(?: (\d{4})(?=\W*$))|(\d{4}))?(?![\p{L}\p{N}/]|[-–.]\d)/gu;
 const CUT_ZERO = /(?<![\p{L}\p{N}.,#/-])(\d{4})(?:-(\d{4}))?(?=\W*$)/gu;
 /** The states whose ZIP codes begin with 0. */
 const ZERO_STATES = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT']);
 /** "PO Box 12345", "Suite 20500", "Highway 12345": the number belongs to the word before. */
 const OWNER =
   /(?:\bbox|\bsuite|\bste|\bapt|\bunit|\bflat|\broom|#|\bno|\bhighway|\bhwy|\broute|\brte|\broad|\brd)[\s.]*$/i;
+/** "Ste 300 20037": behind another number only where that is a unit's. */
+const BEHIND_NUMBER = /\d[ ,]$/;
+const BEHIND_UNIT =
+  /(?:\b(?:suite|ste|apartment|apt|unit|rooms?|rm|floor|flr?|building|bldg|lot|space|spc|trailer|trlr)\.?|#) ?#? ?(?:[a-z]-?)?\d{1,4}[a-z]? $/i;
 /** No ZIP code is outside these limits. */
 const FIRST_ZIP = 501;
 const LAST_ZIP = 99950;
@@ -42,6 +46,7 @@ function toZip(match: RegExpExecArray): UsZip {
 function isZipPlace(text: string, match: RegExpExecArray): boolean {
   const before = text.slice(Math.max(0, match.index - 60), match.index);
   const after = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
+  if (BEHIND_NUMBER.test(before) && !BEHIND_UNIT.test(before)) return false;
   const endsText = !/[\p{L}\p{N}]/u.test(after);
   if (!/[\p{L}\p{N}]/u.test(before))
     return match.index < 60 && (endsText || opensCity(text.slice(match.index + match[0].length)));

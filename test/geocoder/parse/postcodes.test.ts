@@ -97,6 +97,12 @@ describe('ZIPs', () => {
       PO Box 12345 → none
       Suite 20500 → none
       Highway 12345 → none
+      2101 L St NW Ste 300 20037 → 20037
+      2101 L St NW Fl 2 Rm 210 20037-1234 → 20037 1234
+      1700 Thames St # 2 21231 → 21231
+      1700 Thames St Apt. B-4 21231 → 21231
+      1700 Main Street 300 20037 → none
+      Highway 12 20037 → none
       00000 → 00000
       Newport, CA 00000 → 00000
       Newport, CA 99999 → 99999

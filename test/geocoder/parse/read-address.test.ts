@@ -179,6 +179,13 @@ describe('what is taken out before', () => {
       Basement Flat, 12 High Street → basement flat
       12 Main Street Fl 3 → floor 3
       12 Main Street Rm 301 → room 301
+      12 Main Street Flr 3 → floor 3
+      12 Main Street Fl 2 Rm 210 → room 210, floor 2
+      12 Main Street Rm 210 Fl 2, Newport → floor 2, room 210
+      12 Main Street NW Bldg B Rm 12 Newport → building b, room 12
+      1700 Thames St Fl 2 Rm 210 Baltimore → floor 2, room 210
+      12 Coffee Shop 3 Newport → none
+      12 Main Street Level Green → none
       Block B, Flat 3, 12 High Street → block b, flat 3
       12 Flat Lane → none
       Unity House, 12 High Street → none
