@@ -12,6 +12,7 @@ import { type AddressRegion, takeRegion } from './take-region.ts';
 import { takeUnit } from './take-unit.ts';
 import { withUnitAsNumber } from './unit-as-number.ts';
 import { withoutCentre } from './without-centre.ts';
+import { withoutRepeats } from './without-repeats.ts';
 
 export type { StreetReading } from './cut-street.ts';
 
@@ -67,7 +68,7 @@ function joinDirections(text: string): string {
 }
 
 function readCleaned(text: string, setAside: readonly SetAside[]): AddressReading {
-  const cleaned = joinDirections(text.replace(NUMBER_JOINED, '$1 '));
+  const cleaned = withoutRepeats(joinDirections(text.replace(NUMBER_JOINED, '$1 ')));
   const region = takeRegion(cleaned);
   const { unit, poBox, parts } = takeUnit(withoutCentre(region.parts));
   const read = {
