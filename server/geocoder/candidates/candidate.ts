@@ -23,6 +23,8 @@ type NumberMatch =
   | 'by_block'
   /** along the number range of a street segment without known houses */
   | 'along_range'
+  /** among the known houses of the block that was sent */
+  | 'block'
   | 'missing'
   | 'not_sent';
 

@@ -4,8 +4,8 @@ import { type AddressRange, findAddressRanges } from '../../gazetteer/address-ra
 import { type Address, findAddresses } from '../../gazetteer/addresses.ts';
 import { findStreets, type Street } from '../../gazetteer/streets.ts';
 import type { Neighbours, StreetAddress } from '../addresses/neighbours.ts';
-import { splitNumber } from '../parse/normalize.ts';
 import { LEAST_COST, leastCost } from '../score/score-candidate.ts';
+import { numberSought } from './block-candidates.ts';
 import { bringToUnits } from './bring-to-units.ts';
 import { buildingCandidates, interpolatedCandidates } from './house-candidates.ts';
 import { mayMatter, type Possible } from './possible.ts';
@@ -80,7 +80,7 @@ function addressProbes({ read, streetKey, cells, isBesideHouse }: StreetOption, 
 }
 
 function rangeProbes({ read, streetKey, cells }: StreetOption, row: number) {
-  const number = splitNumber(read.number)?.low;
+  const number = numberSought(read);
   return number === undefined ? [] : cells.map((cell) => ({ row, cell, streetKey, number }));
 }
 

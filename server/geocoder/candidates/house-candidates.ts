@@ -10,6 +10,7 @@ import {
 } from '../addresses/street-addresses.ts';
 import { directionOf } from '../parse/directions.ts';
 import { splitNumber } from '../parse/normalize.ts';
+import { blockCandidates, numberSought } from './block-candidates.ts';
 import type { Candidate } from './candidate.ts';
 import { nearestTo, oneEach, support } from './record-groups.ts';
 import { ONE_STREET_METERS, streetWords } from './street-candidates.ts';
@@ -44,6 +45,7 @@ export function buildingCandidates(
   exact: readonly Address[],
   neighbours: readonly Address[],
 ): Candidate[] {
+  if (option.read.block) return [];
   if (exact.length > 0) return oneEach(exact).map((group) => fromAddresses(option, group, 'same'));
   const sent = splitNumber(option.read.number);
   if (!sent) return [];
@@ -56,18 +58,23 @@ export function buildingCandidates(
 
 /** Where no building with the number is known: beside its base number, else between its neighbours. */
 export function interpolatedCandidates(option: StreetOption, neighbours: readonly Address[]): Candidate[] {
-  const sent = splitNumber(option.read.number);
-  if (!sent) return [];
-  const base = neighbours.filter(({ numberKey }) => splitNumber(numberKey)?.low === sent.low);
+  const { block } = option.read;
+  if (block) {
+    const known = blockCandidates(option, block, neighbours);
+    if (known.length > 0) return known;
+  }
+  const low = numberSought(option.read);
+  if (low === undefined) return [];
+  const base = neighbours.filter(({ numberKey }) => splitNumber(numberKey)?.low === low);
   if (base.length > 0) return oneEach(base).map((group) => besideBase(option, group));
   const near = groupWithin(neighbours, SAME_STREET_METERS).flatMap((street) =>
-    betweenNeighbours(option, street, interpolate(sent.low, street)),
+    betweenNeighbours(option, street, interpolate(low, street)),
   );
   // "W Broad Street" and "E Broad Street" are numbered from their crossing: without the direction a block is ambiguous.
   if (near.length > 0 || option.match === 'variant' || lacksDirection(option)) return near;
   const american = neighbours.filter(({ country }) => country === 'US');
   return groupWithin(american, ONE_STREET_METERS).flatMap((street) =>
-    betweenNeighbours(option, street, interpolateByBlocks(sent.low, street)),
+    betweenNeighbours(option, street, interpolateByBlocks(low, street)),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AddressRange } from '../../gazetteer/address-ranges.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import { placeAlong } from '../addresses/along-range.ts';
-import { splitNumber } from '../parse/normalize.ts';
+import { numberSought } from './block-candidates.ts';
 import type { Candidate } from './candidate.ts';
 import { BUILDING_RADIUS_METERS } from './house-candidates.ts';
 import { support } from './record-groups.ts';
@@ -14,7 +14,7 @@ import type { StreetOption } from './street-options.ts';
  * the radius is the whole street segment.
  */
 export function withRanges(option: StreetOption, ranges: AddressRange[], onHouses: Candidate[]): Candidate[] {
-  const number = splitNumber(option.read.number)?.low;
+  const number = numberSought(option.read);
   if (number === undefined || ranges.length === 0) return onHouses;
   const along = ranges.flatMap((range) => fromRange(option, range, number));
   const [byBlock, closer] = [

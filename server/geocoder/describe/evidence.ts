@@ -51,6 +51,11 @@ function numberEvidence(
   isKnownElsewhere: boolean,
 ): string[] {
   const sent = read?.number ?? '';
+  const { block } = read ?? {};
+  if (block && number !== 'missing')
+    return [
+      `block ${block.low} to ${block.high} ${number === 'block' ? 'found by its houses' : 'placed by the numbers known'}`,
+    ];
   switch (number) {
     case 'same':
       return [`number ${sent} matched`];
@@ -71,9 +76,10 @@ function numberEvidence(
       return [`number ${sent} placed along the range ${range?.fromNumber} to ${range?.toNumber}`];
     case 'missing':
       return [
-        `number ${sent} not found ${isKnownElsewhere ? 'there' : 'on the street'}`,
+        `${block ? 'block' : 'number'} ${sent} not found ${isKnownElsewhere ? 'there' : 'on the street'}`,
         ...(knownNumbers ? [`numbers ${knownNumbers.low} to ${knownNumbers.high} are known`] : []),
       ];
+    case 'block':
     case 'not_sent':
       return [];
   }

@@ -125,7 +125,8 @@ function knownElsewhere(here: string, { chosen, knownByName = [] }: Decision): s
 }
 
 function numberOf(chosen: ScoredCandidate | null): string {
-  return `Number ${chosen?.candidate.read?.number ?? ''}`;
+  const { number = '', block } = chosen?.candidate.read ?? {};
+  return `${block ? 'Block' : 'Number'} ${number}`;
 }
 
 function streetOf(chosen: ScoredCandidate | null): string {

@@ -29,6 +29,7 @@ const HOW: Partial<Record<Candidate['number'], string>> = {
   base: 'placed at its number with another letter',
   beyond: 'placed beside the last known house number',
   by_block: 'placed by its block among the house numbers known',
+  block: 'placed in the middle of its block',
   along_range: "placed along the street's range of numbers",
 };
 

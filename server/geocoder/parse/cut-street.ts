@@ -1,5 +1,6 @@
 // One way to read a part of an address as a street: where it ends, and how likely that is.
 import { normalizeText } from './normalize-text.ts';
+import type { NumberBlock } from './read-block.ts';
 import { remembered } from './remembered.ts';
 import { trimPart } from './split-parts.ts';
 import { listStreetCuts } from './street-cuts.ts';
@@ -8,6 +9,8 @@ import { streetKey } from './street-key.ts';
 export interface StreetReading {
   /** In the form of numberKey; '' where the reading has none. */
   number: string;
+  /** For a number that stands for a block: its numbers. */
+  block?: NumberBlock;
   /** As written. */
   street: string;
   streetKey: string;

@@ -33,7 +33,7 @@ function isJoinedToBefore(words: readonly string[], at: number): boolean {
 }
 
 /** "13XX H St", as a newspaper or the police hide the house: the block from 1300. */
-const ANY_OF_BLOCK = /^(\d{1,3})xx$/i;
+export const ANY_OF_BLOCK = /^(\d{1,3})xx$/i;
 
 function numberAt(words: readonly string[], plain: readonly string[], at: number): HouseNumber | null {
   if (!/\d|^(?:no|number|num|plot|house)\.?$/i.test(words[at] ?? '')) return null;

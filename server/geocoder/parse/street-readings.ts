@@ -9,9 +9,9 @@ import {
 import { findHouseNumber, type HouseNumber } from './house-numbers.ts';
 import { splitNumber } from './number-key.ts';
 import { speltNumber } from './ordinals.ts';
+import { readBlock } from './read-block.ts';
 import { trimPart } from './split-parts.ts';
 import { hasStreetType } from './street-cuts.ts';
-import { streetTypeOf } from './street-types.ts';
 
 const MOST_READINGS = 6;
 /** A house number beside it is stronger evidence for a street than any street type. */
@@ -57,9 +57,20 @@ function readPart(parts: readonly string[], index: number): RankedReading[] {
     const whole = cutStreet(parts, index, words, { number: '', before, bonus: 0, after: [] });
     return [...whole, ...readAfterName(parts, index, words), ...readSpeltNumber(parts, index, words, plain)];
   }
-  const ofBlock = blockWords(found, plain);
-  const number = ofBlock === 0 ? found : { ...found, key: found.key.replace(/-.*/, '') };
-  const end = number.at + number.length + ofBlock;
+  const ofBlock = readBlock(found, words, plain);
+  if (ofBlock === null) return readNumbered(parts, index, found);
+  const { low, high } = ofBlock.block;
+  const number = { ...found, key: `${low}-${high}`, length: found.length + ofBlock.words };
+  return readNumbered(parts, index, number).map((ranked) => ({
+    score: ranked.score,
+    read: () => ({ ...ranked.read(), block: ofBlock.block }),
+  }));
+}
+
+function readNumbered(parts: readonly string[], index: number, number: HouseNumber): RankedReading[] {
+  const { words, plain } = wordsOfPart(parts[index] ?? '');
+  const before = parts.slice(0, index);
+  const end = number.at + number.length;
   const numbers = keysOf(number);
   const building = trimPart(words.slice(0, number.at).join(' '));
   const named = building === '' ? before : [...before, building];
@@ -88,18 +99,6 @@ function readPart(parts: readonly string[], index: number): RankedReading[] {
   return isLast
     ? [...backward, ...readAfterName(parts, index, words.slice(0, number.at), number.key)]
     : backward;
-}
-
-/**
- * "1700 block of M Street", "1700 - 1799 BLOCK OF M Street", "100 BLK M St", as police reports write: its number of
- * words. Not "12 Block Street".
- */
-function blockWords({ key, at, length }: HouseNumber, plain: readonly string[]): number {
-  const next = at + length;
-  if (!/^\d*00(?:-\d*99)?$/.test(key) || !/^(?:block|blk)$/.test(plain[next] ?? '')) return 0;
-  const words = plain[next + 1] === 'of' ? 2 : 1;
-  const street = plain[next + words] ?? '';
-  return street === '' || streetTypeOf(street) !== null ? 0 : words;
 }
 
 /** "950 F Sreet NW": where no street type follows the letter, it may also begin the street's name. */

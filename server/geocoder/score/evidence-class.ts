@@ -33,6 +33,7 @@ export function evidenceClass(decision: Decision): string {
   if ((candidate.siteMeters ?? 0) > RIGHT_METERS) return `one_of_several/${precision}/1`;
   if (candidate.number === 'along_range') return rangeClass(candidate);
   if (quality === 'place_name') return `${precision}/name`;
+  if (candidate.number === 'block') return blockClass(candidate);
   const street = candidate.street === 'same' ? 'same' : 'alike';
   const area = agreement.postcode === 'same' || agreement.town === 'same' ? 'area' : agreement.postcode;
   const base = `${precision}/${street}/${candidate.number}`;
@@ -221,6 +222,18 @@ function rangeClass(candidate: Candidate): string {
   const street = candidate.street === 'same' ? 'same' : 'alike';
   return `interpolated/${street}/between/${reachOf(candidate, NEIGHBOUR_REACHES)}`;
 }
+
+/**
+ * Any house of the block may be meant. Where nearly all stand near its middle, it is as sure as a house that is known by its
+ * block; else it is as a street of which so many stand there.
+ */
+function blockClass(candidate: Candidate): string {
+  const { shareNear = 0, street } = candidate;
+  const name = street === 'same' ? 'same' : 'alike';
+  return shareNear >= MOST_OF_BLOCK ? `interpolated/${name}/by_block` : nearClass(shareNear, candidate);
+}
+
+const MOST_OF_BLOCK = 0.8;
 
 /** Upper bounds of the radius classes, in meters. */
 const REACHES = [25, 50, 100, 200, 400, 800, 1600];

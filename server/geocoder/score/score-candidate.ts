@@ -47,6 +47,7 @@ const NUMBER_COST = {
   beyond: 1,
   by_block: 1,
   along_range: 0.8,
+  block: 0,
   missing: 0,
   not_sent: 0,
 } as const;

@@ -72,10 +72,15 @@ describe('the likeliest reading of number and street', () => {
       47 Wharfedale, Westhoughton, Bolton → 47 | wharfedale |  | Westhoughton, Bolton
       10 Heol Fawr Caerdydd → 10 | heol fawr |  | Caerdydd
       St.James Surgery, Malthouse Drive, Dudley → | malthouse drive | St.James Surgery | Dudley
-      1700 block of M Street NW, Washington, DC → 1700 | m street northwest |  | Washington
-      1700 BLK M ST NW, Washington, DC → 1700 | m street northwest |  | Washington
-      1700 - 1799 BLOCK OF M STREET NW, Washington, DC → 1700 | m street northwest |  | Washington
-      17XX M Street NW, Washington, DC → 1700 | m street northwest |  | Washington
+      1700 block of M Street NW, Washington, DC → 1700-1799 | m street northwest |  | Washington
+      1700 BLK M ST NW, Washington, DC → 1700-1799 | m street northwest |  | Washington
+      1700 - 1799 BLOCK OF M STREET NW, Washington, DC → 1700-1799 | m street northwest |  | Washington
+      1700 - 1750 blk M St NW, Washington, DC → 1700-1750 | m street northwest |  | Washington
+      200-300 block E Pratt St, Baltimore → 200-399 | east pratt street |  | Baltimore
+      1700 block, M Street NW, Washington, DC → 1700-1799 | m street northwest |  | Washington
+      M Street NW 1700 blk, Washington, DC → 1700-1799 | m street northwest |  | Washington
+      17XX M Street NW, Washington, DC → 1700-1799 | m street northwest |  | Washington
+      1712 Block House Road, Newport → 1712 | block house road |  | Newport
       100 Block Street, Newport → 100 | block street |  | Newport
       12 Block Lane, Newport → 12 | block lane |  | Newport
       1600 Pennsylvania Ave NW, Washington, DC 20500 → 1600 | pennsylvania avenue northwest |  | Washington
