@@ -17,7 +17,7 @@ import { agreePostTowns } from './confirm/agree-post-towns.ts';
 import { agreePostalCities } from './confirm/agree-postal-cities.ts';
 import { agreeStatedAddresses } from './confirm/agree-stated-addresses.ts';
 import { agreeStreetTowns } from './confirm/agree-street-towns.ts';
-import { besideHouse, offerHouseSent } from './confirm/beside-house.ts';
+import { besideHouse, houseOfOtherZip, offerHouseSent } from './confirm/beside-house.ts';
 import { chooseWithin } from './confirm/choose-within.ts';
 import { confirmBranches } from './confirm/confirm-branches.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
@@ -92,7 +92,8 @@ export function createDecider(db: Queryable): DecideTexts {
       const more = scorePossible(context, loose.get(row)?.possible ?? [], cheapestOf(scored));
       const among =
         more.length > 0 ? besideHouse(scored, first, decideAmong(context, [...scored, ...more])) : first;
-      const decision = offerHouseSent([...scored, ...more], among);
+      const ofHouse = houseOfOtherZip(context, scored, among);
+      const decision = offerHouseSent([...scored, ...more], ofHouse);
       const named = scored.filter(({ candidate }) => candidate.kind === 'place');
       return { context, decision, nearStreets: listNearStreets(context, decision, names), named };
     });

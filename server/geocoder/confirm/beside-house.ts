@@ -1,7 +1,8 @@
 import { distanceMeters } from '../../geometry/distance.ts';
-import { streetKeyOf } from '../candidates/candidate.ts';
+import { type Candidate, streetKeyOf } from '../candidates/candidate.ts';
 import { ONE_STREET_METERS } from '../candidates/street-candidates.ts';
-import type { Decision } from '../score/decide.ts';
+import type { QueryContext } from '../context/query-context.ts';
+import { type Decision, decideAmong } from '../score/decide.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 
 /** A house of another street in the postcode sent offers the one on the street sent, where that is known elsewhere. */
@@ -35,6 +36,37 @@ export function besideHouse(
     elsewhere: house,
     reviewReasons: ['number_elsewhere', ...reviewReasons],
   };
+}
+
+/**
+ * "1331 Pennsylvania Ave NW, Washington DC 20009": number, street, direction and city name one house, whose ZIP code is
+ * another. It is held at the house, and not at the middle of its street, which reaches through many ZIP codes.
+ */
+export function houseOfOtherZip(
+  context: QueryContext,
+  exact: readonly ScoredCandidate[],
+  decision: Decision,
+): Decision {
+  const { candidate: street, contradictions = [] } = decision.chosen ?? {};
+  if (street?.kind !== 'street' || street.number !== 'missing' || contradictions.length > 0) return decision;
+  if (context.postcode?.found.kind !== 'zip') return decision;
+  const houses = exact.filter((one) => isHouseSent(one) && isOfOtherZip(one) && isOnStreet(street, one));
+  const best = cheapestOf(houses);
+  const isOne = houses.every(
+    ({ candidate }) => !best || distanceMeters(candidate.point, best.candidate.point) <= ONE_HOUSE_METERS,
+  );
+  return best && isOne ? decideAmong(context, [best]) : decision;
+}
+
+const ONE_HOUSE_METERS = 100;
+
+const isOfOtherZip = ({ agreement, contradictions }: ScoredCandidate) =>
+  agreement.town === 'same' && contradictions.length === 1 && contradictions[0] === 'postcode';
+
+function isOnStreet(street: Candidate, { candidate: house }: ScoredCandidate): boolean {
+  const pieces = street.streetPieces ?? [];
+  const isOfName = streetKeyOf(house) === streetKeyOf(street);
+  return isOfName && pieces.some((piece) => distanceMeters(piece, house.point) <= ONE_STREET_METERS);
 }
 
 const cheapestOf = (houses: readonly ScoredCandidate[]) =>
