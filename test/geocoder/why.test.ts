@@ -9,6 +9,7 @@ test.each<[Candidate['kind'], Candidate['number'], string]>([
   ['interpolated', 'beyond', 'Placed beside the last known house number'],
   ['interpolated', 'base', 'Placed at its number with another letter'],
   ['interpolated', 'by_block', 'Placed by its block among the house numbers known'],
+  ['interpolated', 'block', 'Placed in the middle of its block'],
   ['interpolated', 'along_range', "Placed along the street's range of numbers"],
 ])('%s by number %s: "%s"', (kind, number, what) => {
   const context = contextOf('3 High Street, Newport');
@@ -16,6 +17,17 @@ test.each<[Candidate['kind'], Candidate['number'], string]>([
   expect(whyOf(decide(context, [candidate]), 0.938)).toBe(
     `${what}; 94 of 100 measured answers with this evidence were within 100 m.`,
   );
+});
+
+test.each([
+  ['3-7 High Street, Newport', 'Placed at the first number of its range'],
+  ['3 & 5 High Street, Newport', 'Placed at the first number of its range'],
+  ['3b High Street, Newport', 'Placed at its number with another letter'],
+])('%s: "%s"', (text, what) => {
+  const context = contextOf(text);
+  const part = { kind: 'interpolated', number: 'base', read: context.reading.streets[0] ?? null } as const;
+  const candidate = atHouse(context, { number: '3', street: 'High Street' }, part);
+  expect(whyOf(decide(context, [candidate]), 0.9).startsWith(`${what};`)).toBe(true);
 });
 
 test.each([

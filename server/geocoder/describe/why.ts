@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidates/candidate.ts';
+import { splitNumber } from '../parse/normalize.ts';
 import type { Precision } from '../placement.ts';
 import type { Decision } from '../score/decide.ts';
 import { levelOf, regionOf } from './region.ts';
@@ -22,7 +23,14 @@ function whatOf(candidate: Candidate, precision: Precision): string {
   const region = regionOf(candidate);
   if (region) return `the point is the middle of the ${levelOf(region)}`;
   if (kind === 'crossing') return 'the crossing was found';
+  if (number === 'base' && isRange(candidate)) return 'placed at the first number of its range';
   return kind === 'interpolated' ? (HOW[number] ?? WHAT.interpolated) : WHAT[precision];
+}
+
+/** "1700-1720", of which 1700 is known: no letter differs. */
+function isRange({ read }: Candidate): boolean {
+  const numbers = splitNumber(read?.number ?? '');
+  return numbers !== null && numbers.high > numbers.low;
 }
 
 const HOW: Partial<Record<Candidate['number'], string>> = {
