@@ -40,6 +40,7 @@ function roughly(east: number, north: number) {
 test.each([
   ['1700 block of Thames Street', 'block 1700 to 1799', THAMES],
   ['1700 Blk Thames Street', 'block 1700 to 1799', THAMES],
+  ['1700-1799 Thames Street', 'block 1700 to 1799', THAMES],
   ['17XX Thames Street', 'block 1700 to 1799', THAMES],
   ['1700 - 1799 block of Thames St', 'block 1700 to 1799', THAMES],
   ['1700-1800 block Thames St', 'block 1700 to 1899', { ...THAMES, point: roughly(115, 9000) }],

@@ -32,19 +32,29 @@ export function blockCandidates(
   });
   return groupWithin(houses, SAME_STREET_METERS).map((group) => {
     const point = middleOf(group);
-    const near = group.filter((house) => distanceMeters(house, point) <= RIGHT_METERS);
+    const reach = Math.max(LEAST_RADIUS_METERS, ...group.map((house) => distanceMeters(house, point)));
     return {
       kind: 'interpolated',
       point,
-      radiusMeters: Math.max(LEAST_RADIUS_METERS, ...group.map((house) => distanceMeters(house, point))),
+      radiusMeters: reach,
       ...streetWords(option),
       number: 'block',
       foundName: '',
       address: nearestTo(point, group),
-      shareNear: near.length / group.length,
+      shareNear: shareNear(group, point, reach),
       ...support(group),
     };
   });
+}
+
+/** Of so few houses those at the ends of the block say nothing of those between. */
+const FEW_HOUSES = 5;
+
+/** The share of the block's houses within 100 m of its middle; of the block's length, where few of them are known. */
+function shareNear(houses: readonly Point[], middle: Point, reach: number): number {
+  const near = houses.filter((house) => distanceMeters(house, middle) <= RIGHT_METERS);
+  const ofLength = houses.length < FEW_HOUSES ? Math.min(1, RIGHT_METERS / reach) : 0;
+  return Math.max(near.length / houses.length, ofLength);
 }
 
 /** Between its outermost houses: of one end more may be known than of the other. */

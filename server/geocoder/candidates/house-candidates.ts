@@ -45,8 +45,8 @@ export function buildingCandidates(
   exact: readonly Address[],
   neighbours: readonly Address[],
 ): Candidate[] {
-  if (option.read.block) return [];
   if (exact.length > 0) return oneEach(exact).map((group) => fromAddresses(option, group, 'same'));
+  if (option.read.block) return [];
   const sent = splitNumber(option.read.number);
   if (!sent) return [];
   const holding = neighbours.filter(({ numberKey }) => {

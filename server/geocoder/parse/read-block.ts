@@ -27,7 +27,9 @@ export function readBlock(
   const said = blockWords(plain, at + length);
   const { low, high } = numbers;
   const isRange = high > low;
-  if (!isHidden && (said === 0 || (!isRange && low % NUMBERS_OF_BLOCK !== 0))) return null;
+  // "1300 - 1399 H St": no building has a hundred numbers.
+  const isWhole = low % NUMBERS_OF_BLOCK === 0 && high % NUMBERS_OF_BLOCK === NUMBERS_OF_BLOCK - 1;
+  if (!isHidden && !isWhole && (said === 0 || (!isRange && low % NUMBERS_OF_BLOCK !== 0))) return null;
   // "200-300 block": up to the end of the second one.
   const end = high % NUMBERS_OF_BLOCK === 0 ? high + NUMBERS_OF_BLOCK - 1 : high;
   return end - low < MOST_NUMBERS ? { block: { low, high: end }, words: said } : null;
