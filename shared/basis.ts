@@ -69,6 +69,11 @@ export const BASIS = {
     meaning: 'The place lies outside the area that the loaded data covers.',
     next: 'Use another source for this row.',
   },
+  edge_of_data: {
+    meaning:
+      'The row lies at the edge of the loaded data: places beyond it are not counted, nor is a nearer one there.',
+    next: 'Ask within a smaller radius, or use another source for what lies beyond.',
+  },
   straight_line: {
     meaning: 'The distance is a straight line, because no road route was found.',
     next: 'Read the note of the row, which says why there is no way by road.',

@@ -18,6 +18,7 @@ const IN_SUMMARY: Record<BasisCode, string> = {
   not_looked_up: 'not looked up',
   not_asked: 'whose place was not asked for',
   outside_coverage: 'that no loaded data covers',
+  edge_of_data: 'at the edge of the loaded data',
   straight_line: 'measured in a straight line',
   partly_off_road: 'with a way partly off the loaded roads',
   unsure_origin: 'measured from a place that is not sure',

@@ -9,7 +9,7 @@ import { counted } from '../../shared/counted.ts';
 import { COUNTRY_ONLY, listCountries } from '../facts/list-countries.ts';
 import { layersOf, reachOfFacts } from '../facts/outdates.ts';
 import { listExtents } from '../gazetteer/official.ts';
-import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';
+import { answerlessRow, atEdge, countsMessage } from '../nearby/nearby-row.ts';
 import { type AnsweredPlaces, answerPlaces } from '../nearby/official/answer-places.ts';
 import { chooseRegisters } from '../nearby/official/choose-registers.ts';
 import { listEdges, listHeldWithin } from '../nearby/official/coverage-edges.ts';
@@ -60,7 +60,7 @@ export const findOfficialPlaces: RowsEndpoint<
       radiusMeters: answers.get(row)?.reachMeters ?? 0,
     }));
     const edges = await listEdges(services.db, mapVersion, reached, coverage);
-    const atEdge = new Set(inside.filter((_, index) => edges[index]));
+    const cutOff = new Set(inside.filter((_, index) => edges[index]));
     const isSample = await openSampleCheck(services, mapVersion);
     const listed = inside.map((row) => ({
       row,
@@ -80,15 +80,16 @@ export const findOfficialPlaces: RowsEndpoint<
       uses(used, row);
       const { places, total, count, sectorUnknown } = answer;
       const fields = toRowFields(row);
+      const confidence = withMatch(fields.confidence, places?.[0]?.match);
       return {
         ...fields,
-        confidence: withMatch(fields.confidence, places?.[0]?.match),
+        confidence,
         ...(places && { places }),
         ...(total !== undefined && { total }),
         ...(count !== undefined && { count }),
         ...(sectorUnknown !== undefined && { sector_unknown: sectorUnknown }),
         mapped,
-        ...(atEdge.has(row) && { edge: true as const }),
+        ...(cutOff.has(row) && atEdge(confidence, answer)),
       };
     });
   },

@@ -22,7 +22,7 @@ import { measureMapped } from './how-mapped.ts';
 import { findKinds, isFurtherTerm, nameOf } from './kinds/find-kinds.ts';
 import { listPlaces } from './list-places.ts';
 import { type Covered, coverCircles } from './map-coverage.ts';
-import { answerlessRow } from './nearby-row.ts';
+import { answerlessRow, atEdge } from './nearby-row.ts';
 import { oncePerVersion } from './once-per-version.ts';
 
 const MAP = 'openstreetmap';
@@ -181,13 +181,14 @@ async function listMapped(
 }
 
 function toRow(row: PlacedRow, looked: Looked, { isAtEdge }: Covered, mapped: Mapped | undefined): NearbyRow {
+  const fields = toRowFields(row);
   return {
-    ...toRowFields(row),
+    ...fields,
     ...(looked.places && { places: looked.places.map(toPlace) }),
     ...(looked.total !== undefined && { total: looked.total }),
     ...(looked.count !== undefined && { count: looked.count }),
     ...(mapped && { mapped }),
-    ...(isAtEdge && { edge: true as const }),
+    ...(isAtEdge && atEdge(fields.confidence, looked)),
   };
 }
 

@@ -1,4 +1,6 @@
-import { counted, countedOf } from '../../shared/counted.ts';
+import type { PlacedFields } from '../../shared/api/common.ts';
+import { levelOf, MOST_ONE_LEVEL_LOWER } from '../../shared/basis.ts';
+import { counted, countedOf, wordFor } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { toRowFields } from '../pipeline/placed-row.ts';
@@ -15,16 +17,40 @@ export function answerlessRow(row: PlacedRow, why: Answerless) {
   return { ...fields, confidence, ...why };
 }
 
+/** The score of an answer that rests on data alone that may lack what was asked for: not measured, but of level low. */
+const NONE_FOUND_SCORE = 0.5;
+
+/**
+ * How sure a row is that reaches past the edge of the loaded data: less sure than its place. Where none was found at
+ * all, the places beyond may be all there are.
+ */
+export function atEdge(
+  own: PlacedFields['confidence'],
+  { places, count, total }: Pick<CountedRow, 'places' | 'count' | 'total'>,
+): Pick<PlacedFields, 'confidence' | 'place_confidence'> & { edge: true } {
+  const found = count ?? total ?? places?.length ?? 0;
+  const score = Math.min(own.score, found === 0 ? NONE_FOUND_SCORE : MOST_ONE_LEVEL_LOWER[own.level]);
+  const isNearest = found > 0 && count === undefined && total === undefined;
+  const missing = isNearest ? 'a nearer place may lie beyond it' : 'places beyond it are not counted';
+  const why = `${own.why} But the edge of the loaded data is near: ${missing}.`;
+  const confidence = { level: levelOf(score), score, basis: 'edge_of_data' as const, why };
+  return { confidence, place_confidence: own, edge: true };
+}
+
 interface CountedRow {
   status: string;
   places?: readonly unknown[] | undefined;
   total?: number | undefined;
   count?: number | undefined;
+  edge?: true | undefined;
   outside_coverage?: string | undefined;
   not_loaded?: string | undefined;
 }
 
-/** '3 of 4 rows have a place of the kind Pharmacy within 10 km. 1 row lists 10 of 20 places. Outside the loaded data: 1.' */
+/**
+ * '3 of 4 rows have a place of the kind Pharmacy within 10 km. 1 row lies at the edge of the loaded data: places beyond
+ * it are not counted. 1 row lists the nearest 10 of 20 places. Outside the loaded data: 1.'
+ */
 export function countsMessage(rows: readonly CountedRow[], kind: string, within: string): string[] {
   const having = rows.filter((row) => (row.count ?? row.places?.length ?? 0) > 0).length;
   const outside = rows.filter((row) => row.outside_coverage !== undefined).length;
@@ -33,6 +59,13 @@ export function countsMessage(rows: readonly CountedRow[], kind: string, within:
   const sentences = [
     `${countedOf(having, rows.length, 'row', 'has', 'have')} a place of the kind ${kind} ${within}.`,
   ];
+  const cutOff = rows.filter(({ edge }) => edge).length;
+  if (cutOff > 0) {
+    const lie = wordFor(cutOff, 'lies', 'lie');
+    sentences.push(
+      `${counted(cutOff, 'row')} ${lie} at the edge of the loaded data: places beyond it are not counted.`,
+    );
+  }
   const cut = rows.filter(({ places, total }) => total !== undefined && total > (places?.length ?? 0));
   if (cut.length > 0) {
     const sum = (of: (row: CountedRow) => number) => formatCount(cut.reduce((all, row) => all + of(row), 0));

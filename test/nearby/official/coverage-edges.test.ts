@@ -81,10 +81,13 @@ test('a circle that reaches Northern Ireland, whose places are not loaded, has a
     { source: 'fhrs', part: 'galloway', asOf: '2026-01-01', entries },
   ]);
   const { lat, lng } = stranraer;
-  const edgeWithin = async (radius_km: number) =>
-    (await ask({ kind: 'food', mode: 'count', radius_km, records: [{ id: 's', lat, lng }] })).records[0].edge;
-  expect(await edgeWithin(20)).toBeUndefined();
-  expect(await edgeWithin(60)).toBe(true);
-  expect(await edgeWithin(90)).toBe(true);
+  const within = async (radius_km: number) => {
+    const asked = { kind: 'food', mode: 'count', radius_km, records: [{ id: 's', lat, lng }] };
+    const { edge, confidence } = (await ask(asked)).records[0];
+    return [edge, confidence.level, confidence.basis];
+  };
+  expect(await within(20)).toEqual([undefined, 'high', 'as_given']);
+  expect(await within(60)).toEqual([true, 'medium', 'edge_of_data']);
+  expect(await within(90)).toEqual([true, 'medium', 'edge_of_data']);
   await database.drop();
 });
