@@ -34,7 +34,7 @@ export const BASIS = {
     next: 'Use it for the town only, or send an address of the area.',
   },
   town_centre: {
-    meaning: 'The point is the centre of the town.',
+    meaning: 'The point is the centre of the town, or the middle of the county, state or council.',
     next: 'Add a street and a postcode to get closer.',
   },
   as_given: {

@@ -15,6 +15,7 @@ import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint, WholeContext } from '../pipeline/endpoint.ts';
 import { reviewReasonOf } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
+import { describeAreas } from '../planning/answer/describe-areas.ts';
 import { describeLegs } from '../planning/answer/describe-legs.ts';
 import { keepPlan, PLAN_DEFAULTS, readPlanSettings } from '../planning/answer/keep-plan.ts';
 import { listAbroad } from '../planning/answer/nearest-countries.ts';
@@ -88,7 +89,7 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
       : null;
     const layers = kept && drawPlan(kept, drivers, plan.days);
     return {
-      message: toMessage(summary, unassigned.size, plan, depot, request),
+      message: toMessage(summary, unassigned.size, plan, describeAreas(rows), depot, request),
       rows: rows.map((row) => (assigned.get(row) ?? unassigned.get(row)) as PlanRow),
       fields: {
         depot: {
@@ -214,6 +215,7 @@ function toMessage(
   { stops, assigned, drivers_used, drive_minutes, longest_day_minutes, miles }: ReturnType<typeof summarise>,
   unassigned: number,
   plan: DayPlan,
+  areas: readonly string[],
   { sureness }: Depot,
   { traffic }: PlanRequestBody,
 ): string[] {
@@ -225,6 +227,7 @@ function toMessage(
       : `${assigned} of ${counted(stops, 'stop')} planned for ${who}: ${counted(drive_minutes, 'minute')} of driving over ${counted(miles, 'mile')}, ` +
         `the longest day ${counted(longest_day_minutes, 'minute')}.`,
     ...(unassigned > 0 ? [`${unassigned} without a driver: see unassigned.`] : []),
+    ...areas,
     ...describeLegs(legs),
     ...(traffic === 'free_flow' ? [] : describeUnslowed(legs)),
     ...reviewReasonOf('The depot', sureness),

@@ -45,6 +45,13 @@ describe('a place that a call is about says so where it is not sure, with its co
     expect(notes).toContain('The depot is not sure.');
   });
 
+  test('a stop without a street', async () => {
+    const body = { depot: HOUSE, stops: [TOWN, HOUSE, 'SF1 3AD'] };
+    const { message, notes } = await desk.answer('plan_routes', body);
+    expect(message).toContain(`"${TOWN}" is without a street: a driver is sent to the middle of the area.`);
+    expect(notes).toContain('Send it with house number and street, or by coordinates.');
+  });
+
   test.each(['within 5 km of', "within 10 minutes' drive of"])(
     'the place of a question: %s',
     async (words) => {
