@@ -14,6 +14,7 @@ import { findNearestSite, listAroundSite } from '../filter/nearest-site.ts';
 import { describeNearestSite, endsOf, withSites } from '../filter/outdates.ts';
 import { findSites, type Site } from '../filter/place-sites.ts';
 import { renderMap } from '../maps/store/render-map.ts';
+import { areaOf, reachWords } from '../pipeline/area-of.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { measuredFrom, reviewReasonOf } from '../pipeline/place-end.ts';
 import { toRowFields } from '../pipeline/placed-row.ts';
@@ -94,8 +95,22 @@ function toRecord(
     ...fields,
     ...(found && measuredFrom(fields.confidence, `Site ${found.site.id}`, found.site)),
     nearest_site: found && { id: found.site.id, name: found.site.name, ...toDistances(found.meters) },
-    ...(withinMeters !== null && { within: found && found.meters <= withinMeters }),
+    ...(withinMeters !== null && toWithin(placed, found, withinMeters)),
   };
+}
+
+/** An area whose middle is further away than the distance may reach into it: that is neither in nor out. */
+function toWithin(
+  { placement }: PlacedRow,
+  found: { meters: number } | null,
+  withinMeters: number,
+): Pick<FilteredRecord, 'within' | 'reason'> {
+  if (!found) return { within: null };
+  const area = found.meters > withinMeters ? areaOf(placement) : null;
+  if (!area || found.meters - area.radiusMeters > withinMeters)
+    return { within: found.meters <= withinMeters };
+  const reason = `Its middle lies further away, but the ${area.what} reaches ${reachWords(area)} around it: the place may lie within the distance.`;
+  return { within: null, reason };
 }
 
 function toDistances(meters: number) {
@@ -134,11 +149,13 @@ function describeSites(
 
 function summarise(records: readonly FilteredRecord[], hasDistance: boolean) {
   const count = (holds: (record: FilteredRecord) => boolean) => records.filter(holds).length;
+  const untold = count(({ status, within }) => status !== 'unplaced' && within === null);
   return {
     records: records.length,
     ...(hasDistance && {
       within: count(({ within }) => within === true),
       outside: count(({ within }) => within === false),
+      ...(untold > 0 && { untold }),
     }),
     unplaced: count(({ status }) => status === 'unplaced'),
     review: count(({ status }) => status === 'review'),
@@ -150,7 +167,7 @@ const MOST_SITES_TOLD = 3;
 
 // '12 of 40 records are within 5 miles of one of 3 sites in a straight line; 26 are not. Held for review: 2.'
 function toMessage(
-  { records, within, outside, unplaced, review }: ReturnType<typeof summarise>,
+  { records, within, outside, untold = 0, unplaced, review }: ReturnType<typeof summarise>,
   { within_miles, within_km }: FilterRequest,
   sites: readonly Site[],
 ): string[] {
@@ -162,6 +179,11 @@ function toMessage(
     within === undefined
       ? `${formatCount(records - unplaced)} of ${counted(records, 'record')} measured to the nearest of ${counted(placed, 'site')}.`
       : `${countedOf(within, records, 'record', 'is', 'are')} within ${distance} of ${one} in a straight line; ${counted(outside ?? 0, 'is', 'are')} not.`,
+    ...(untold > 0
+      ? [
+          `${counted(untold, 'is an area that reaches', 'are areas that reach')} into the distance: see reason.`,
+        ]
+      : []),
     ...(unplaced > 0 ? [`Not placed and not counted: ${formatCount(unplaced)}, see unplaced.`] : []),
     ...(review > 0 ? [`Held for review: ${formatCount(review)}.`] : []),
     ...(placed < sites.length ? [`Sites not placed: ${sites.length - placed}.`] : []),

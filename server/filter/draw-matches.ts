@@ -21,7 +21,7 @@ export function drawMatches(
   const hasDistance = records.some(({ within }) => within !== undefined);
   const pins = records.flatMap((record, index): PinPlace[] => {
     const { nearest_site: site, within, flagged } = record;
-    if (!site || within === false) return [];
+    if (!site || (within !== true && within !== undefined)) return [];
     const told = { nearest_site: site.name ?? site.id, miles: site.miles, ...(flagged && { flagged }) };
     return pinsOfRow(record, index, beside, told);
   });

@@ -8,7 +8,7 @@ export function describeNearestSite({ nearest_site: site, within }: FilteredReco
   if (!site) return {};
   return {
     'nearest site': `${site.name ?? site.id}, ${site.km} km`,
-    ...(within !== undefined && { within: within ? 'yes' : 'no' }),
+    ...(within !== undefined && { within: within === null ? 'not told' : within ? 'yes' : 'no' }),
   };
 }
 

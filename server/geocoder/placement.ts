@@ -77,6 +77,8 @@ export interface Placement {
   /** Rounded to 6 decimals; null when unplaced. */
   point: { lat: number; lng: number } | null;
   precision: Precision;
+  /** Of a row that is all of a region, what it is: 'state', 'nation', 'county', 'council area'. The point is its middle. */
+  region?: string;
   /** The radius that holds the true place 95 % of the time, in meters; null when unplaced. */
   radiusMeters95: number | null;
   /** Where one of several places is meant: each of them, that of the point first. The radius reaches to all. */

@@ -85,7 +85,10 @@ const record = z
       .boolean()
       .nullable()
       .optional()
-      .describe('Whether any site is near enough; null when unplaced, absent when no distance was sent.'),
+      .describe(
+        'Whether any site is near enough; null when unplaced or an area that may reach so far; absent when no ' +
+          'distance was sent.',
+      ),
   })
   .meta({ id: 'FilteredRecord', description: 'A record with its nearest site.' });
 
@@ -137,6 +140,7 @@ const response = z
         records: wholeCount.describe('Records sent.'),
         within: wholeCount.optional().describe('Records within the distance of a site.'),
         outside: wholeCount.optional().describe('Records further from every site.'),
+        untold: wholeCount.optional().describe('Areas that reach into the distance: neither in nor out.'),
         unplaced: wholeCount.describe('Records not placed or not looked up.'),
         review: wholeCount.describe('Records held for review; they are counted in or out as well.'),
       })
@@ -178,7 +182,7 @@ const columns = {
   within: {
     description: 'Within the distance asked',
     read: (row) => row.within ?? null,
-    isKnown: isMeasured,
+    isKnown: (row) => isMeasured(row) && row.within !== null,
   },
   status: { description: 'placed, review or unplaced', isShared: true, read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },

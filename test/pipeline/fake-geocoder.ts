@@ -4,7 +4,7 @@ import type { GeocodeInput, Placement } from '../../server/geocoder/placement.ts
 
 /**
  * Places by a rule that a reader can follow: a text with a digit stands at its building, 'review …' is held for
- * review, a blank or a text without a digit is not placed, a point is used as given.
+ * review, 'county …' is an area of 50 km, a blank or a text without a digit is not placed, a point is used as given.
  */
 export const fakeGeocoder: Geocoder = {
   geocode: async (inputs) => ({ placements: inputs.map(place), mapVersion: 'test-1' }),
@@ -18,10 +18,17 @@ function place(input: GeocodeInput): Placement {
   if (!/\d/.test(text)) return unplaced(text);
   if (text.startsWith('review'))
     return { ...placed(text, 'review', 0.7), status: 'review', reason: 'two fit' };
+  if (text.startsWith('county')) return { ...placed(text, 'town_centre', 0.001), ...COUNTY };
   return { ...placed(text, 'rooftop', 0.95), isSample: text.includes('Sampleford') };
 }
 
-function placed(input: string, basis: 'rooftop' | 'review' | 'as_given', score: number): Placement {
+const COUNTY = { precision: 'town', region: 'county', radiusMeters95: 50_000 } as const;
+
+function placed(
+  input: string,
+  basis: 'rooftop' | 'review' | 'as_given' | 'town_centre',
+  score: number,
+): Placement {
   return {
     input,
     status: 'placed',

@@ -20,7 +20,7 @@ import { packsOfPostcode } from './postcode-evidence.ts';
 import { QUALITY_MEANING } from './quality.ts';
 import { reasonOf } from './reason.ts';
 import { isOneOfSeveral, recordKeyOf } from './record-key.ts';
-import { adminOfRegion, regionLine, regionOf } from './region.ts';
+import { adminOfRegion, levelOf, regionLine, regionOf } from './region.ts';
 import { whyOf } from './why.ts';
 
 /** About the size of a building: a smaller radius would claim more than the point shows. */
@@ -64,6 +64,7 @@ export function describe(
     point: roundPoint(candidate.point),
     radiusMeters95: Math.max(LEAST_RADIUS_METERS, Math.round(radiusOf(decision))),
     ...mayBeAt(decision),
+    ...(region && { region: levelOf(region) }),
     admin,
     ...(district && { district }),
     address: region ? regionLine(region) : addressLine(admin.value, nameOf(candidate)),
