@@ -25,6 +25,7 @@ import {
 import { KIND_WORDS } from '../nearby/official/registers.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
 import { describeListed, reachOfPlaces } from '../nearby/outdates.ts';
+import { toldOfMiddle } from '../pipeline/area-of.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toRowFields } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
@@ -80,7 +81,9 @@ export const findOfficialPlaces: RowsEndpoint<
       uses(used, row);
       const { places, total, count, sectorUnknown } = answer;
       const fields = toRowFields(row);
-      const confidence = withMatch(fields.confidence, places?.[0]?.match);
+      const matched = withMatch(fields.confidence, places?.[0]?.match);
+      const confidence =
+        request.mode === 'at' ? matched : toldOfMiddle(matched, row.placement, circleOf(answer));
       return {
         ...fields,
         confidence,
@@ -120,6 +123,10 @@ const REGISTER_LAYERS = new Set(['register_entry', 'poi', 'postcode', 'address']
 
 /** What tells the country of a row. */
 const COUNTRY_LAYERS = layersOf(COUNTRY_ONLY);
+
+/** The circle in which places were counted; null where the nearest were looked for. */
+const circleOf = ({ count, total, reachMeters }: AnsweredPlaces) =>
+  count === undefined && total === undefined ? null : reachMeters;
 
 function pointOf({ placement }: PlacedRow) {
   return placement.point as NonNullable<typeof placement.point>;

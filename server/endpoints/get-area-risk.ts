@@ -13,6 +13,7 @@ import { rankFlood } from '../facts/risk/rank-flood.ts';
 import { listStrays } from '../facts/strays.ts';
 import { type BesideRows, pinLayer, pinsOfRow } from '../maps/content/pin-layer.ts';
 import { renderMap } from '../maps/store/render-map.ts';
+import { describeMiddles } from '../pipeline/area-of.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 
 export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRiskAnswer> = {
@@ -74,6 +75,7 @@ function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRe
   const unplaced = count(({ status }) => status === 'unplaced');
   return [
     `${what}${kind ? ` (${kind})` : ''} for ${rows}${found}.`,
+    ...(metric === 'crime' ? describeMiddles(answered) : []),
     ...(outside > 0 ? [`Outside the loaded data: ${formatCount(outside)}.`] : []),
     ...(notLoaded > 0 ? [`Data not loaded: ${formatCount(notLoaded)}.`] : []),
     ...(unplaced > 0 ? [`Not placed: ${formatCount(unplaced)}.`] : []),

@@ -11,6 +11,7 @@ import { foreignText } from '../../shared/foreign-value.ts';
 import { roundDegrees, roundDistance, roundScore } from '../../shared/rounding.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
 import type { PoiQuery } from '../gazetteer/pois.ts';
+import { toldOfMiddle } from '../pipeline/area-of.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { toRowFields } from '../pipeline/placed-row.ts';
 import type { LoadedSource, MapServices } from '../pipeline/services.ts';
@@ -182,13 +183,16 @@ async function listMapped(
 
 function toRow(row: PlacedRow, looked: Looked, { isAtEdge }: Covered, mapped: Mapped | undefined): NearbyRow {
   const fields = toRowFields(row);
+  const circleMeters = looked.count === undefined && looked.total === undefined ? null : looked.radiusMeters;
+  const confidence = toldOfMiddle(fields.confidence, row.placement, circleMeters);
   return {
     ...fields,
+    confidence,
     ...(looked.places && { places: looked.places.map(toPlace) }),
     ...(looked.total !== undefined && { total: looked.total }),
     ...(looked.count !== undefined && { count: looked.count }),
     ...(mapped && { mapped }),
-    ...(isAtEdge && atEdge(fields.confidence, looked)),
+    ...(isAtEdge && atEdge(confidence, looked)),
   };
 }
 

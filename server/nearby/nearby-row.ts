@@ -2,6 +2,7 @@ import type { PlacedFields } from '../../shared/api/common.ts';
 import { levelOf, MOST_ONE_LEVEL_LOWER } from '../../shared/basis.ts';
 import { counted, countedOf, wordFor } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
+import { describeMiddles } from '../pipeline/area-of.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { toRowFields } from '../pipeline/placed-row.ts';
 
@@ -39,6 +40,7 @@ export function atEdge(
 
 interface CountedRow {
   status: string;
+  placed_by?: string | undefined;
   places?: readonly unknown[] | undefined;
   total?: number | undefined;
   count?: number | undefined;
@@ -66,6 +68,8 @@ export function countsMessage(rows: readonly CountedRow[], kind: string, within:
       `${counted(cutOff, 'row')} ${lie} at the edge of the loaded data: places beyond it are not counted.`,
     );
   }
+  const answered = rows.filter(({ places, count }) => (places ?? count) !== undefined);
+  sentences.push(...describeMiddles(answered));
   const cut = rows.filter(({ places, total }) => total !== undefined && total > (places?.length ?? 0));
   if (cut.length > 0) {
     const sum = (of: (row: CountedRow) => number) => formatCount(cut.reduce((all, row) => all + of(row), 0));

@@ -1,3 +1,6 @@
+import type { PlacedFields } from '../../shared/api/common.ts';
+import { counted } from '../../shared/counted.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import type { Placement } from '../geocoder/placement.ts';
 
 /** What a row stands for whose point is the middle of something larger than an address. */
@@ -26,4 +29,32 @@ export function areaOf({
 /** '47 km', '5.9 km' */
 export function reachWords({ radiusMeters }: PlacedArea): string {
   return `${(radiusMeters / 1000).toFixed(radiusMeters < 10_000 ? 1 : 0)} km`;
+}
+
+/**
+ * The confidence of a row whose figure is that of the middle of an area, which says so; unchanged for an address, or
+ * where the circle holds all of the area. `circleMeters`: what was counted around it; null for what is nearest to it.
+ */
+export function toldOfMiddle(
+  own: PlacedFields['confidence'],
+  placement: Placement,
+  circleMeters: number | null,
+): PlacedFields['confidence'] {
+  const area = areaOf(placement);
+  if (!area || (circleMeters !== null && circleMeters >= area.radiusMeters)) return own;
+  const { what } = area;
+  const told = circleMeters === null ? 'measured from' : `of ${circleWords(circleMeters)} around`;
+  const why = `${own.why} The answer is ${told} that point, not of all of the ${what}, which reaches ${reachWords(area)}.`;
+  return { ...own, why };
+}
+
+const circleWords = (meters: number) =>
+  meters < 1000 ? `${Math.round(meters)} m` : `${formatCount(meters / 1000)} km`;
+
+/** How many rows were told by their middle; none of it where there is none. */
+export function describeMiddles(rows: readonly { placed_by?: string | undefined }[]): string[] {
+  const towns = rows.filter(({ placed_by }) => placed_by === 'town').length;
+  if (towns === 0) return [];
+  const are = counted(towns, 'row is a town or region', 'rows are towns or regions');
+  return [`${are}: the answer is that of ${towns === 1 ? 'its middle' : 'their middles'}, see why.`];
 }

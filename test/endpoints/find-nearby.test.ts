@@ -162,33 +162,6 @@ test('a row outside every extract says so, an unplaced one why, and neither is a
 });
 
 test.each([
-  ['near the edge', { category: 'pubs', n: 9 }, 'medium', 'a nearer place may lie beyond it'],
-  ['counted over the edge', { category: 'pubs', mode: 'count', radius_km: 50 }, 'medium', 'not counted'],
-  ['listed over the edge', { category: 'pubs', mode: 'list', radius_km: 50, n: 1 }, 'medium', 'not counted'],
-  ['of which none is found', { category: 'volcano', mode: 'count', radius_km: 50 }, 'low', 'not counted'],
-  ['of which none is near', { category: 'volcano' }, 'low', 'not counted'],
-])('places %s are told with less confidence, and why', async (_, asked, level, why) => {
-  const { records, message, confidence } = await on.ask({ ...asked, records: [HIGH_STREET] });
-  expect(records[0]).toMatchObject({
-    edge: true,
-    confidence: { level, basis: 'edge_of_data', why: expect.stringContaining(why) },
-    place_confidence: { level: 'high', basis: 'as_given' },
-  });
-  expect(message).toContain('1 row lies at the edge of the loaded data: places beyond it are not counted.');
-  expect(confidence.caveats).toContainEqual(expect.objectContaining({ basis: 'edge_of_data', ids: ['h'] }));
-});
-
-test.each([{ category: 'pubs' }, { category: 'pubs', mode: 'count', radius_km: 0.2 }])(
-  'within what is loaded nothing is said of its edge: %o',
-  async (asked) => {
-    const { records, message } = await on.ask({ ...asked, records: [HIGH_STREET] });
-    expect(records[0]).toMatchObject({ confidence: { level: 'high', basis: 'as_given' } });
-    expect([records[0].edge, records[0].place_confidence]).toEqual([undefined, undefined]);
-    expect(message).not.toContain('edge');
-  },
-);
-
-test.each([
   ['n', { n: 0 }],
   ['n', { n: 101 }],
   ['n', { n: 1.5 }],

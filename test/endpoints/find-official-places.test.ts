@@ -39,6 +39,14 @@ test.each([
   expect(records[0].places[0].name).toBe(name);
 });
 
+test.each([
+  [{ mode: 'count', radius_km: 0.1 }, 'The answer is of 100 m around that point, not of all of the town'],
+  [{ mode: 'nearest' }, 'The answer is measured from that point, not of all of the town'],
+])('of a town it is told that only its middle was asked: %o', async (asked, why) => {
+  const { records } = await on.ask({ kind: 'food', ...asked, addresses: ['Sampleford, Northumberland'] });
+  expect(records[0].confidence.why).toContain(why);
+});
+
 test('a row that cannot be placed comes back with its reason, beside one that can', async () => {
   const { records } = await on.ask({ kind: 'gp', records: [{ id: 'x', address: 'nowhere at all' }, TOWN] });
   expect(records).toMatchObject([

@@ -2,6 +2,7 @@
 import type { AreaRisk, GetAreaRiskRequest } from '../../../shared/api/get-area-risk.ts';
 import type { CrimeKind, RiskHazardKind } from '../../../shared/api/risk-parts.ts';
 import type { Queryable } from '../../db/database.ts';
+import { toldOfMiddle } from '../../pipeline/area-of.ts';
 import type { FeatureContext, PlacedRow } from '../../pipeline/endpoint.ts';
 import { toRowFields } from '../../pipeline/placed-row.ts';
 import { confidenceOfFacts } from '../confidence-of-facts.ts';
@@ -10,7 +11,7 @@ import { layersOf } from '../outdates.ts';
 import type { FactPlace } from '../place.ts';
 import { type FactQuery, readPlaces } from '../read-places.ts';
 import { AT_BORDER } from '../to-fact.ts';
-import { listCrimeRisks } from './crime.ts';
+import { CIRCLE_METERS, listCrimeRisks } from './crime.ts';
 import { floodRisk } from './flood.ts';
 import { hazardRisk } from './hazard.ts';
 import { outside, type RiskAnswer } from './risk-answer.ts';
@@ -54,7 +55,9 @@ export async function answerRisk(
     const answer = place && answerOf.get(place);
     if (!place || !answer) return placed;
     uses(answer.packs, row);
-    return { ...placed, ...answer.risk, confidence: confidenceOfRisk(placed, place, answer) };
+    const confidence = confidenceOfRisk(placed, place, answer);
+    const told = answer.risk.crime ? toldOfMiddle(confidence, row.placement, CIRCLE_METERS) : confidence;
+    return { ...placed, ...answer.risk, confidence: told };
   });
 }
 
