@@ -3,6 +3,7 @@ import type { Fact } from '../../shared/api/fact.ts';
 import { BASIS, levelOf, MOST_ONE_LEVEL_LOWER } from '../../shared/basis.ts';
 import { roundScore } from '../../shared/rounding.ts';
 import type { Spot } from './likely-positions.ts';
+import { NAMED } from './named-region.ts';
 
 type Confidence = AnsweredRow['confidence'];
 
@@ -23,7 +24,8 @@ export function confidenceOfFacts(
   // Where nothing that has boundaries was found, nothing is said of them.
   const crossed = answers.filter(([, fact]) => fact.may_be !== undefined || fact.not_listed !== undefined);
   const isPoint = spot.radiusMeters <= 0 && crossed.length === 0;
-  if (isPoint || answers.every(([, { share }]) => share === undefined)) return placed;
+  const isOfGround = ({ share, basis }: Fact) => share !== undefined && basis !== NAMED;
+  if (isPoint || !answers.some(([, fact]) => isOfGround(fact))) return placed;
   if (crossed.length === 0) return { ...placed, why: `${placed.why} ${crossesNone(spot)}` };
   const least = Math.min(...crossed.map(([, { share }]) => share ?? 1));
   const score = roundScore(Math.min(placed.score * least, MOST_ONE_LEVEL_LOWER[placed.level]));

@@ -7,6 +7,7 @@ import { packOf } from '../gazetteer/pack-name.ts';
 import { councilByDistrict, districtAt, isOffCouncils, OFF_COUNCILS } from './council-by-district.ts';
 import { joinNames, toDated } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
+import { namedRegion } from './named-region.ts';
 import type { FactPlace } from './place.ts';
 import {
   type Absence,
@@ -26,6 +27,8 @@ export function councilFact(place: FactPlace): FactAnswer {
     const outline = area && { value: area.name, pack: nameOf(place, area), more: { code: area.code } };
     return districtAt(place, position) ?? outline ?? null;
   });
+  const named = namedRegion(place, 'council', found);
+  if (named) return named;
   const outlined = toAnswer(place, ['council'], found, {
     ...nowhereNone(place, 'council'),
     unknown: () => offCouncils(place),

@@ -6,6 +6,7 @@ import type { CodeKind } from '../gazetteer/official-rows.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
 import type { RecordKind } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
+import { namedRegion } from './named-region.ts';
 import { missingDivision } from './official-kinds.ts';
 import type { FactPlace } from './place.ts';
 import {
@@ -40,7 +41,9 @@ export function countyFact(place: FactPlace): FactAnswer {
     const isOff = area === shore && { basis: 'nearest_outline', distance_m: Math.round(shore.meters) };
     return { value: name, pack: packNamed(place, area), more: { code, ...isOff } };
   });
-  return toAnswer(place, ['county'], found, nowhereNone(place, 'county'));
+  return (
+    namedRegion(place, 'county', found) ?? toAnswer(place, ['county'], found, nowhereNone(place, 'county'))
+  );
 }
 
 export function metroFact(place: FactPlace): FactAnswer {

@@ -103,7 +103,8 @@ export const fact = z
       .optional()
       .describe(
         'UPRN: how it was attached. Council: whether its own postcode told it, the nearest one, or an outline. County: ' +
-          'nearest_outline where the place lies off every outline, as on a pier, and one county alone is near.',
+          'nearest_outline where the place lies off every outline, as on a pier, and one county alone is near. Of both: ' +
+          'named where the row is all of that county or council.',
       ),
   })
   .meta({ id: 'Fact', description: 'A value with its source and date, or why there is none.' });
