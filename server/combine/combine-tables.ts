@@ -133,13 +133,15 @@ function toPlace(row: RunTableRow): Pick<CombinedRow, 'status' | 'location' | 'r
   return { status: 'placed', location: at, confidence: given };
 }
 
+const HOW_ELSE = '; send as key the column that says which rows belong together';
+
 /** A table without rows has no columns: all rows of the others came, or went. */
 function checkKey(tables: readonly RunTable[], key: string): void {
   for (const [index, { columns, rows }] of tables.entries()) {
     if (rows.length > 0 && !columns.includes(key))
       throw new ApiError(
         'invalid_request',
-        `key: runs[${index}] has no column '${key}'${nearestName(key, columns)}`,
+        `key: runs[${index}] has no column '${key}'${nearestName(key, columns)}${key === PLACE_KEY ? HOW_ELSE : ''}`,
         { field: 'key' },
       );
   }

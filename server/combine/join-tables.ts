@@ -1,14 +1,20 @@
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import { idsOf, mergeRows, textsOf } from './merge-rows.ts';
 import type { JoinedRow, RunTable, RunTableRow } from './run-table.ts';
+import { joinedKeys } from './same-keys.ts';
 
 /**
- * Rows with the same key side by side, in order of first appearance; rows without a key last. Where a key occurs more
+ * Rows with the same key side by side, however it is written, in order of first appearance; rows without a key last. Where a key occurs more
  * than once in a table, rows of one id belong together, then rows of one text; what is left is joined in its order.
  */
 export function joinTables(tables: readonly RunTable<RunTableRow>[], key: string): JoinedRow<RunTableRow>[] {
-  const keyOf = ({ cells }: { cells: RunTable['rows'][number]['cells'] }) =>
+  const sentKeyOf = ({ cells }: { cells: RunTable['rows'][number]['cells'] }) =>
     foreignText(ownMember(cells, key)).trim();
+  const joined = joinedKeys(
+    tables.map(({ rows }) => rows.map(sentKeyOf)),
+    key,
+  );
+  const keyOf = (row: RunTable['rows'][number]) => joined.get(sentKeyOf(row)) ?? '';
   const shared = new Set(tables.flatMap(({ rows }) => [...listRepeated(rows.map(keyOf))]));
   const toAlone = (row: RunTable<RunTableRow>['rows'][number], at: number): JoinedRow<RunTableRow> => {
     const of = tables.map((_, other) => (other === at ? row : null));

@@ -18,7 +18,10 @@ const request = z
     key: z
       .string()
       .optional()
-      .describe('Column that says which rows belong together, in every run; record_key when left out.'),
+      .describe(
+        'Column that says which rows belong together, in every run; record_key when left out. Postcodes are one in any ' +
+          'writing; names in any case, where no run tells them apart by it.',
+      ),
     columns: z.array(z.string()).min(1).optional().describe('Only these columns; all of them when left out.'),
     compare: z
       .array(z.string())

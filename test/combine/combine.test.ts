@@ -79,8 +79,48 @@ test.each<[string, [string | null, Cell][][], string[]]>([
     ['a: 1 3', 'a: 2 -'],
   ],
   ['keys that differ in blanks around them', [[[' a ', 1]], [['a', 2]]], ['a: 1 2']],
+  [
+    'a postcode in any writing',
+    [[['NP20 4UR', 1]], [['np20 4ur', 2]], [['NP204UR', 3]]],
+    ['NP20 4UR: 1 2 3'],
+  ],
+  [
+    'a postcode that one table writes in two ways, in order',
+    [
+      [
+        ['NP20 4UR', 1],
+        ['np204ur', 2],
+      ],
+      [['NP204UR', 3]],
+    ],
+    ['NP20 4UR: 1 3', 'NP20 4UR: 2 -'],
+  ],
+  ['a name in any case and spacing', [[['The  Bella', 1]], [['the bella ', 2]]], ['The  Bella: 1 2']],
+  [
+    'names that one table tells apart by their case',
+    [
+      [
+        ['Bella', 1],
+        ['bella', 2],
+      ],
+      [
+        ['bella', 3],
+        ['BELLA', 4],
+      ],
+    ],
+    ['Bella: 1 -', 'bella: 2 3', 'BELLA: - 4'],
+  ],
+  ['codes exactly', [[['a1B', 1]], [['a1b', 2]]], ['a1B: 1 -', 'a1b: - 2']],
+  ['names with other accents', [[['Tŷ Bach', 1]], [['Ty Bach', 2]]], ['Tŷ Bach: 1 -', 'Ty Bach: - 2']],
 ])('%s', (_, tables, joined) => {
   expect(draw(...tables)).toEqual(joined);
+});
+
+test('ids and record keys are joined exactly', () => {
+  for (const column of ['id', 'record_key']) {
+    const keyed = (key: string) => ({ ...toTable([{ [column]: key }]), columns: [column] });
+    expect(joinTables([keyed('Ann Lee'), keyed('ann lee')], column)).toHaveLength(2);
+  }
 });
 
 test('every row of every table stands exactly once in what is joined', () => {

@@ -107,7 +107,11 @@ test.each<[string, object[][], string]>([
 test.each([
   ['one run', { runs: [OLD] }, 'runs: got a list of 1, at least 2 items'],
   ['seven', { runs: Array(7).fill(OLD) }, 'runs: got a list of 7, at most 6 items'],
-  ['a key that a run lacks', { runs: [OLD, NEW] }, "key: runs[0] has no column 'record_key'"],
+  [
+    'a key that a run lacks',
+    { runs: [OLD, NEW] },
+    "key: runs[0] has no column 'record_key'; send as key the column that says which rows belong together",
+  ],
   [
     'a column that none has',
     { runs: [OLD, NEW], key: 'site', compare: ['staf'] },

@@ -1,19 +1,9 @@
 // When two cells are one, in one list or in two: 'NP204PR' is NP20 4PR.
 import { directionOf } from '../../geocoder/parse/directions.ts';
 import { nameKey } from '../../geocoder/parse/name-key.ts';
-import { readGbPostcode } from '../../geocoder/parse/postcodes.ts';
 import { streetTypeOf } from '../../geocoder/parse/street-types.ts';
+import { wholePostcode } from '../../geocoder/parse/whole-postcode.ts';
 import type { Value } from './column.ts';
-
-/** A British postcode has few signs, and a digit. */
-const SHORT_CODE = /^(?=.*\d)[a-z\d ]{5,8}$/;
-
-/** The postcode that a cell is, in its usual writing; null for any other cell. */
-function postcodeOf(key: string): string | null {
-  const read = SHORT_CODE.test(key) ? readGbPostcode(key) : null;
-  const isWhole = read?.kind === 'unit' && !read.repaired && read.start === 0 && read.end === key.length;
-  return isWhole ? read.code : null;
-}
 
 const known = new WeakMap<Value, string>();
 
@@ -22,7 +12,7 @@ const known = new WeakMap<Value, string>();
  * '12 Ash Cl' is 12 Ash Close. '' for a blank.
  */
 export function matchKeyOf(value: Value): string {
-  const key = known.get(value) ?? postcodeOf(value.key) ?? inFull(value.key);
+  const key = known.get(value) ?? wholePostcode(value.key) ?? inFull(value.key);
   known.set(value, key);
   return key;
 }
@@ -37,4 +27,4 @@ function inFull(key: string): string {
 }
 
 /** As a cell is compared with those of its own column: signs part texts here. */
-export const repeatKeyOf = ({ key, text }: Value): string => postcodeOf(key) ?? text.toLowerCase();
+export const repeatKeyOf = ({ key, text }: Value): string => wholePostcode(key) ?? text.toLowerCase();
