@@ -41,6 +41,10 @@ export const BASIS = {
     meaning: 'The position was used as it was sent or published.',
     next: 'Nothing to do.',
   },
+  doubted_point: {
+    meaning: 'The coordinates were used as they were sent, but may not be those that were meant.',
+    next: 'Read the why of the row; check the minus of each value and their order.',
+  },
   confirmed_by_you: {
     meaning: 'A person of your account confirmed or moved the point of this input.',
     next: 'Nothing to do. Remove the correction to have the input placed anew.',

@@ -11,6 +11,7 @@ const IN_SUMMARY: Record<BasisCode, string> = {
   shared_point: 'at a point that several areas share',
   town_centre: 'at the centre of a town',
   as_given: 'used as sent',
+  doubted_point: 'with coordinates that may be mistyped',
   confirmed_by_you: 'where you confirmed it',
   geocode_checked: 'found as sent',
   review: 'held for review',

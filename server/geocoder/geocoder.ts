@@ -14,9 +14,10 @@ import type { GeocodeInput, Placement } from './placement.ts';
 import { type ReadAddress, readInput } from './read-input.ts';
 import { isOfRegion, regionOfRows } from './region-of-rows.ts';
 import { createAdminAreaCache } from './reverse/admin-areas.ts';
+import { asGiven } from './reverse/as-given.ts';
 import type { GivenPoint } from './reverse/given-point.ts';
 import { placeImpossible } from './reverse/place-impossible.ts';
-import { asGiven, placePoints } from './reverse/place-points.ts';
+import { placePoints } from './reverse/place-points.ts';
 import { listSurroundings, type Surroundings } from './reverse/surroundings.ts';
 import { CALIBRATION_VERSION } from './score/confidence.ts';
 

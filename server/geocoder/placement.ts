@@ -88,6 +88,8 @@ export interface Placement {
   basis: BasisCode;
   /** One sentence that explains the row's confidence. */
   why: string;
+  /** Of a given point: why it may be another one than was meant. It is in `why` and in the evidence too. */
+  doubt?: string;
   /** At most six parts, then '+N more'. */
   evidence: string[];
   /** Why the row is unplaced or held for review; null when placed. */

@@ -8,6 +8,7 @@ import { type AddressReading, readAddress, withHint } from './parse/read-address
 import { readCoordinates, readLatLng } from './parse/read-coordinates.ts';
 import { readGridReference, suggestGridReference } from './parse/read-grid-reference.ts';
 import { type CodeCell, cellOfCode, readLocationCode } from './parse/read-location-code.ts';
+import type { RegionHint } from './parse/region-hint.ts';
 import { unescapeText } from './parse/unescape-text.ts';
 import type { AddressQuality, GeocodeInput, Placement } from './placement.ts';
 
@@ -37,7 +38,7 @@ export interface ReadFailed {
 export type InputReading =
   | ReadAddress
   | ReadShortCode
-  | { kind: 'point'; input: string; point: Point; cell?: CodeCell }
+  | { kind: 'point'; input: string; point: Point; cell?: CodeCell; named?: RegionHint['country'] }
   | ReadFailed;
 
 /**
@@ -47,7 +48,7 @@ export type InputReading =
 export function readInput({ address, lat, lng, hint = null }: GeocodeInput): InputReading {
   const input = address ?? (isBlank(lat) && isBlank(lng) ? '' : `${lat ?? ''}, ${lng ?? ''}`);
   const given = readLatLng(lat, lng);
-  if (given) return fromCoordinates(input, given);
+  if (given) return fromCoordinates(input, given, hint);
   const sent = (address ?? '').trim();
   if (sent.length > ADDRESS_LENGTH) {
     const reason = `The address has ${sent.length.toLocaleString('en')} characters; at most ${ADDRESS_LENGTH.toLocaleString('en')} are read. Send the address alone.`;
@@ -55,7 +56,7 @@ export function readInput({ address, lat, lng, hint = null }: GeocodeInput): Inp
   }
   const text = unescapeText(sent);
   const inText = readCoordinates(text);
-  if (inText) return fromCoordinates(input, inText);
+  if (inText) return fromCoordinates(input, inText, hint);
   const inCode = readCode(input, text) ?? readGrid(input, text);
   if (inCode) return inCode;
   const reading = withHint(readAddress(text), hint);
@@ -107,8 +108,11 @@ function readGrid(input: string, text: string): InputReading | null {
   return { kind: 'failed', input, quality: 'incomplete', reason };
 }
 
-function fromCoordinates(input: string, read: Point | ImpossiblePair): InputReading {
-  if (!('problem' in read)) return { kind: 'point', input, point: { lat: read.lat, lng: read.lng } };
+function fromCoordinates(input: string, read: Point | ImpossiblePair, hint: RegionHint | null): InputReading {
+  if (!('problem' in read)) {
+    const point = { lat: read.lat, lng: read.lng };
+    return { kind: 'point', input, point, ...(hint?.from === 'call' && { named: hint.country }) };
+  }
   const { problem: reason, ...swapped } = read;
   return { kind: 'failed', input, quality: 'coordinates', reason, ...swapped };
 }

@@ -141,6 +141,7 @@ function toChunkRow(
     fields: keptFields(row, asked.endpoint.contract.columns),
     sharesId: row.sharesId,
     isSample,
+    ...(placements.some(({ doubt }) => doubt !== undefined) && { isDoubted: true as const }),
     sent: asked.endpoint.outdates && placement.point ? { ...sent, ...radius } : sent,
   };
 }

@@ -9,6 +9,8 @@ export interface ChunkRow {
   fields: Fields;
   sharesId: boolean;
   isSample: boolean;
+  /** A point of it looks mistyped. */
+  isDoubted?: true;
   /** What the run keeps to place the row again, and to hold it against newer data. */
   sent?: SentPlace | undefined;
 }

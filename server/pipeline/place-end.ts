@@ -47,15 +47,16 @@ const NEXT_OF_HELD = 'Correct it, or go on where this is the place that was mean
 
 /** The confidence of an end, and what to do where it is low. Every endpoint with ends describes them this way. */
 export function describeEnd(placement: Placement) {
-  const { status, precision, reason, why } = placement;
+  const { status, precision, reason, why, doubt } = placement;
   const confidence = toRowConfidence(placement);
   const isHeld = status === 'review';
-  const isSure = status === 'placed' && confidence.level === 'high';
+  const isSure = status === 'placed' && confidence.level === 'high' && doubt === undefined;
+  const basis = doubt === undefined ? confidence.basis : 'doubted_point';
   return {
     ...(status !== 'unplaced' && { placed_by: precision }),
     ...(isHeld && { flagged: reason ?? why }),
     confidence,
-    ...(!isSure && { next: isHeld ? NEXT_OF_HELD : BASIS[confidence.basis].next }),
+    ...(!isSure && { next: isHeld ? NEXT_OF_HELD : BASIS[basis].next }),
   };
 }
 

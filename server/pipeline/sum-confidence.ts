@@ -43,11 +43,12 @@ function listCaveats(rows: readonly ChunkRow[]) {
     // What is held is to be looked at, however sure.
     if (level !== 'high' || basis === 'review') unsureOf.set(basis, (unsureOf.get(basis) ?? 0) + 1);
   };
-  for (const { answer, sharesId, isSample } of rows) {
+  for (const { answer, sharesId, isSample, isDoubted } of rows) {
     add(answer.confidence.basis, answer.confidence.level, answer.id);
     // A row that is held must be checked, whatever its basis.
     if (answer.status === 'review' && answer.confidence.basis !== 'review')
       add('review', answer.confidence.level === 'high' ? 'medium' : answer.confidence.level, answer.id);
+    if (isDoubted) add('doubted_point', 'medium', answer.id);
     if (sharesId) add('duplicate_id', 'medium', answer.id);
     if (isSample) add('sample_data', 'low', answer.id);
   }

@@ -73,6 +73,23 @@ describe('a place that a call is about says so where it is not sure, with its co
     expect(notes.slice(0, 2)).toEqual([`Held for review: ${origin.flagged}`, origin.next]);
   });
 
+  test('one whose coordinates may be mistyped', async () => {
+    const mistyped = { lat: AT.lat, lng: -AT.lng };
+    const { origin } = await desk.answer('get_travel_time_area', { origin: mistyped });
+    expect(origin.confidence).toMatchObject({
+      level: 'high',
+      why: expect.stringContaining('as 55.328961, -2.232604'),
+    });
+    expect(origin.next).toMatch(/check the minus of each value/);
+    const rows = await desk.answer('filter_by_location', {
+      records: [{ id: 'm', ...mistyped }],
+      sites: [AT],
+    });
+    expect(rows.confidence.caveats).toContainEqual(
+      expect.objectContaining({ basis: 'doubted_point', ids: ['m'] }),
+    );
+  });
+
   test('a place that is sure says nothing of it', async () => {
     const { origin, message } = await desk.answer('get_travel_time_area', { origin: AT });
     expect(origin.next).toBeUndefined();

@@ -36,3 +36,16 @@ test('of a basis whose rows are all sure nothing is to be checked', () => {
   expect(caveats).toMatchObject([{ level: 'high', rows: 2, ids: ['a', 'b'] }]);
   expect(summary).toBe('2 rows: 2 high, 0 medium, 0 low confidence.');
 });
+
+test('coordinates that may be mistyped are told, however sure they are as sent', () => {
+  const doubted = { ...row('a', 'high', 'as_given'), isDoubted: true as const };
+  const { summary, levels, caveats } = sumConfidence([doubted, row('b', 'high', 'as_given')]);
+  expect(levels).toEqual({ high: 2, medium: 0, low: 0 });
+  expect(caveats).toMatchObject([
+    { basis: 'doubted_point', level: 'medium', rows: 1, ids: ['a'] },
+    { basis: 'as_given', level: 'high', rows: 2 },
+  ]);
+  expect(summary).toBe(
+    '2 rows: 2 high, 0 medium, 0 low confidence; check 1 row with coordinates that may be mistyped.',
+  );
+});

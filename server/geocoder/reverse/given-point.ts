@@ -6,4 +6,6 @@ export interface GivenPoint {
   point: Point;
   /** Where the point was sent as an Open Location Code or a grid reference. */
   cell?: CodeCell;
+  /** The country that the call names for its rows. */
+  named?: 'GB' | 'US';
 }

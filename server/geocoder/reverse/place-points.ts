@@ -1,6 +1,5 @@
 // Rows with coordinates: placed as given, with the address found at the point.
 
-import { USED_AS_SENT } from '../../../shared/basis.ts';
 import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type Address, listNearestAddresses } from '../../gazetteer/addresses.ts';
@@ -9,16 +8,15 @@ import { type CountryAt, listCountriesAt } from '../../gazetteer/countries.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
-import { isBuildingSized, sureOfCell } from '../context/code-cells.ts';
+import { isBuildingSized } from '../context/code-cells.ts';
 import { buildingName, placeInBuilding } from '../describe/building.ts';
-import { addressLine, roundPoint, uprnOf } from '../describe/describe.ts';
+import { addressLine, uprnOf } from '../describe/describe.ts';
 import { districtOf } from '../describe/district.ts';
 import type { IsFictional } from '../describe/fictional.ts';
 import { fillAdmin } from '../describe/fill-admin.ts';
-import { QUALITY_MEANING } from '../describe/quality.ts';
-import { pointKey } from '../describe/record-key.ts';
 import type { Placement } from '../placement.ts';
 import type { AdminAreas } from './admin-areas.ts';
+import { asGiven } from './as-given.ts';
 import type { GivenPoint } from './given-point.ts';
 import { pointDistrict } from './point-district.ts';
 import { listSurroundings, type Surroundings, type SurroundingsQuery } from './surroundings.ts';
@@ -134,9 +132,11 @@ function toPlacement(
   const place = isAt ? placeInBuilding(around.place, row) : around.place;
   const building = isAt ? buildingName(row, place?.name ?? '') : place?.name;
   const uprn = uprnOf(around);
+  const sent = asGiven(given);
   return {
-    ...asGiven(given),
+    ...sent,
     evidence: [
+      ...sent.evidence,
       ...pointEvidence(address, isCovered, admin?.value.country === null),
       ...(isAcross ? ['it lies in another council'] : []),
     ],
@@ -167,32 +167,6 @@ function councilCode({ areas, postcode }: Surroundings, code: string): string | 
   return (
     districtOf(areas, undefined, postcode, code)?.code ?? areas.find(({ kind }) => kind === 'council')?.code
   );
-}
-
-/** A point used as sent, without any lookup. */
-export function asGiven({ input, point, cell }: GivenPoint): Placement {
-  const exact = {
-    precision: 'rooftop',
-    radiusMeters95: 0,
-    score: 1,
-    why: USED_AS_SENT,
-  } as const;
-  return {
-    input,
-    status: 'placed',
-    recordKey: pointKey(point),
-    addressQuality: { value: 'coordinates', basis: QUALITY_MEANING.coordinates },
-    point: roundPoint(point),
-    ...(cell ? sureOfCell(cell) : exact),
-    basis: 'as_given',
-    evidence: [],
-    reason: null,
-    admin: null,
-    address: null,
-    isSample: false,
-    packs: [],
-    describedBy: [],
-  };
 }
 
 /** The parts of an address at a point, and the packs that provide them. */
