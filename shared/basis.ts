@@ -25,6 +25,10 @@ export const BASIS = {
     meaning: 'The street was found, the house number was not; the point is on the street.',
     next: 'Check the house number, or use the point for the street only.',
   },
+  crossing: {
+    meaning: 'The place where the streets that were sent meet was found.',
+    next: 'Nothing to do, unless a house was meant.',
+  },
   postcode_centre: {
     meaning: 'The point is the centre of the postcode or ZIP code, not the building.',
     next: 'Add a house number and street to get the building.',

@@ -7,6 +7,7 @@ const IN_SUMMARY: Record<BasisCode, string> = {
   rooftop: 'found at the building',
   interpolated: 'placed between house numbers',
   street: 'placed on the street',
+  crossing: 'placed where streets meet',
   postcode_centre: 'at the centre of a postcode',
   shared_point: 'at a point that several areas share',
   town_centre: 'at the centre of a town',

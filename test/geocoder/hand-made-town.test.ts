@@ -164,6 +164,7 @@ test('a crossing has one key, from whichever street it is named', async () => {
   ]);
   expect(one).toMatchObject({ address: 'High Street & Church Road, Newport, NP20 1AA' });
   expect(one.evidence).toContain('crossing High Street & Church Road matched');
+  expect(one).toMatchObject({ precision: 'street', basis: 'crossing' });
   expect(other.recordKey).toBe(one.recordKey);
 });
 
