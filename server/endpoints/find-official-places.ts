@@ -14,7 +14,7 @@ import { type AnsweredPlaces, answerPlaces } from '../nearby/official/answer-pla
 import { chooseRegisters } from '../nearby/official/choose-registers.ts';
 import { listEdges, listHeldWithin } from '../nearby/official/coverage-edges.ts';
 import { openRegisters } from '../nearby/official/describe-registers.ts';
-import { withMatch } from '../nearby/official/match-confidence.ts';
+import { partUnlikely, withMatch, withoutMatch } from '../nearby/official/match-confidence.ts';
 import { officialQuery } from '../nearby/official/official-query.ts';
 import {
   type CoveredArea,
@@ -87,6 +87,7 @@ export const findOfficialPlaces: RowsEndpoint<
       return {
         ...fields,
         confidence,
+        ...(request.mode === 'at' && !places?.length && withoutMatch(confidence)),
         ...(places && { places }),
         ...(total !== undefined && { total }),
         ...(count !== undefined && { count }),
@@ -113,7 +114,10 @@ export const findOfficialPlaces: RowsEndpoint<
     const within = request.mode === 'at' ? 'at the address' : `within ${radiusKm} km`;
     const unsure = records.filter(({ sector_unknown = 0 }) => sector_unknown > 0).length;
     const leftOut = `Around ${counted(unsure, 'row')} hospitals are left out whose sector no register tells.`;
-    const message = [...countsMessage(records, kind, within), ...(unsure > 0 ? [leftOut] : [])];
+    const { unlikely, rows } = partUnlikely(records);
+    const [having = '', ...others] = countsMessage(rows, kind, within);
+    const other = `${counted(unlikely, 'row has', 'rows have')} one that may be another place: see match.`;
+    const message = [having, ...(unlikely > 0 ? [other] : []), ...others, ...(unsure > 0 ? [leftOut] : [])];
     return { message, fields: { records } };
   },
 };

@@ -124,6 +124,7 @@ test('at finds the registered place at the address itself, by name, and says how
   });
   expect(records[0].places[0].match.score).toBeGreaterThanOrEqual(records[1].places[0].match.score);
   expect(message).toMatch(/^2 of 3 rows have a place of the kind food business at the address\./);
+  expect(records[2].confidence).toMatchObject({ level: 'medium', why: expect.stringContaining('No entry') });
 });
 
 test('a row outside the register’s country says so, and is not answered', async () => {

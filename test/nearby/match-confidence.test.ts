@@ -1,4 +1,9 @@
-import { matchConfidence, withMatch } from '../../server/nearby/official/match-confidence.ts';
+import {
+  matchConfidence,
+  partUnlikely,
+  withMatch,
+  withoutMatch,
+} from '../../server/nearby/official/match-confidence.ts';
 
 test.each([
   ['same', 'same', 'same', false, 'high', 0.99],
@@ -38,4 +43,27 @@ test('a row is no surer than the place at its address, and says why', () => {
   expect(withMatch(placed, undefined)).toBe(placed);
   const low = { ...placed, level: 'low', score: 0.2 } as const;
   expect(withMatch(low, matchConfidence(other))).toBe(low);
+});
+
+test('that there is none at an address is less sure than the address', () => {
+  const own = { level: 'high', score: 1, basis: 'rooftop', why: 'The building was found.' } as const;
+  expect(withoutMatch(own)).toEqual({
+    confidence: {
+      level: 'medium',
+      score: 0.899,
+      basis: 'rooftop',
+      why: 'The building was found. No entry of the registers there has its name or number; it may be registered under others.',
+    },
+    place_confidence: own,
+  });
+});
+
+test('an unlikely match is no place at the address', () => {
+  const of = (level: 'high' | 'medium' | 'low') => ({ places: [{ match: { level } }] });
+  const none = { places: [] };
+  const nearest = { places: [{}] };
+  expect(partUnlikely([of('high'), of('low'), of('medium'), none, nearest])).toEqual({
+    unlikely: 1,
+    rows: [of('high'), none, of('medium'), none, nearest],
+  });
 });

@@ -1,5 +1,5 @@
-import type { RowConfidence } from '../../../shared/api/common.ts';
-import { type Level, levelOf } from '../../../shared/basis.ts';
+import type { PlacedFields, RowConfidence } from '../../../shared/api/common.ts';
+import { type Level, levelOf, MOST_ONE_LEVEL_LOWER } from '../../../shared/basis.ts';
 import { roundScore } from '../../../shared/rounding.ts';
 import type { Evidence } from './match-place.ts';
 
@@ -44,4 +44,26 @@ export function withMatch(placed: RowConfidence, match: MatchConfidence | undefi
   if (!match || match.score >= placed.score) return placed;
   const { level, score, why } = match;
   return { ...placed, level, score, why: `${placed.why} Of the place found there, ${why}` };
+}
+
+/** Where no entry fits, that there is none is less sure than the place: it may be registered otherwise. */
+export function withoutMatch(own: RowConfidence): Pick<PlacedFields, 'confidence' | 'place_confidence'> {
+  const score = Math.min(own.score, MOST_ONE_LEVEL_LOWER[own.level]);
+  const why = `${own.why} No entry of the registers there has its name or number; it may be registered under others.`;
+  return { confidence: { ...own, level: levelOf(score), score, why }, place_confidence: own };
+}
+
+interface MatchedRow {
+  places?: { match?: { level: Level } | undefined }[] | undefined;
+}
+
+/** Rows whose place at the address is rather another one than theirs, and the rows without it. */
+export function partUnlikely<Row extends MatchedRow>(
+  rows: readonly Row[],
+): { unlikely: number; rows: Row[] } {
+  const isUnlikely = ({ places }: Row) => places?.[0]?.match?.level === 'low';
+  return {
+    unlikely: rows.filter(isUnlikely).length,
+    rows: rows.map((row) => (isUnlikely(row) ? { ...row, places: [] } : row)),
+  };
 }
