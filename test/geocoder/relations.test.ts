@@ -25,6 +25,8 @@ test.each([
   ['Not 3 High Street, Newport', 'Not'],
   ['moved from 3 High Street, Newport', 'moved from'],
   ['was 9 High Street now 3 High Street, Newport', 'was 9 High Street now'],
+  ['Not far from 3 High Street, Newport', 'far from'],
+  ['Previous address: 3 High Street, Newport', 'Previous address'],
   ['Gyferbyn â 3 High Street, Newport', 'Gyferbyn â'],
 ])('%s is not that house: it is held', async (text, words) => {
   const { status, score, reason } = await placeOne(geocoder, text);

@@ -229,10 +229,9 @@ function rangeClass(candidate: Candidate): string {
  */
 function blockClass(candidate: Candidate): string {
   const { shareNear = 0, street } = candidate;
-  const name = street === 'same' ? 'same' : 'alike';
-  return shareNear >= MOST_OF_BLOCK ? `interpolated/${name}/by_block` : nearClass(shareNear, candidate);
+  if (shareNear < MOST_OF_BLOCK) return nearClass(shareNear, candidate);
+  return `interpolated/${street === 'same' ? 'same' : 'alike'}/by_block`;
 }
-
 const MOST_OF_BLOCK = 0.8;
 
 /** Upper bounds of the radius classes, in meters. */

@@ -17,8 +17,8 @@ export function relationSent({ reading }: QueryContext, best: ScoredCandidate): 
   const isLeft = (text: string) => agreement.leftover.includes(text.split(' ')[0] ?? '');
   const behind = read.rest.filter(isLeft).flatMap((text) => relationBehind(text) ?? []);
   if (behind[0] !== undefined) return behind[0];
-  // A name in a part of its own is no relation: "Opposite, 14 Stow Hill".
-  const isApart = /^\d/.test(reading.parts[read.partIndex] ?? '');
+  // A name in a part of its own is no relation: "Opposite, 14 Stow Hill". "Old address: 14 Stow Hill" has no name.
+  const isApart = /^\d/.test(reading.parts[read.partIndex] ?? '') && !/ address$/i.test(read.buildingName);
   const before = isApart ? null : relationBefore(read.buildingName);
   const isName = before !== null && nameKey(candidate.foundName).endsWith(nameKey(before));
   return isName && candidate.foundName !== '' ? null : before;
