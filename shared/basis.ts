@@ -82,6 +82,10 @@ export const BASIS = {
       'The row lies at the edge of the loaded data: places beyond it are not counted, nor is a nearer one there.',
     next: 'Ask within a smaller radius, or use another source for what lies beyond.',
   },
+  none_mapped: {
+    meaning: 'No place of the kind is mapped around the row, and the map may lack some.',
+    next: 'Read in mapped how well the kind is mapped; where it matters, ask another source too.',
+  },
   straight_line: {
     meaning: 'The distance is a straight line, because no road route was found.',
     next: 'Read the note of the row, which says why there is no way by road.',

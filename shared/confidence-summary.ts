@@ -21,6 +21,7 @@ const IN_SUMMARY: Record<BasisCode, string> = {
   not_asked: 'whose place was not asked for',
   outside_coverage: 'that no loaded data covers',
   edge_of_data: 'at the edge of the loaded data',
+  none_mapped: 'around which none is mapped',
   straight_line: 'measured in a straight line',
   partly_off_road: 'with a way partly off the loaded roads',
   unsure_origin: 'measured from a place that is not sure',

@@ -23,7 +23,7 @@ import { measureMapped } from './how-mapped.ts';
 import { findKinds, isFurtherTerm, nameOf } from './kinds/find-kinds.ts';
 import { listPlaces } from './list-places.ts';
 import { type Covered, coverCircles } from './map-coverage.ts';
-import { answerlessRow, atEdge } from './nearby-row.ts';
+import { answerlessRow, atEdge, noneMapped } from './nearby-row.ts';
 import { oncePerVersion } from './once-per-version.ts';
 
 const MAP = 'openstreetmap';
@@ -192,7 +192,7 @@ function toRow(row: PlacedRow, looked: Looked, { isAtEdge }: Covered, mapped: Ma
     ...(looked.total !== undefined && { total: looked.total }),
     ...(looked.count !== undefined && { count: looked.count }),
     ...(mapped && { mapped }),
-    ...(isAtEdge && atEdge(confidence, looked)),
+    ...(isAtEdge ? atEdge(confidence, looked) : noneMapped(confidence, looked, mapped)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PlacedFields } from '../../shared/api/common.ts';
+import type { Mapped } from '../../shared/api/find-nearby.ts';
 import { levelOf, MOST_ONE_LEVEL_LOWER } from '../../shared/basis.ts';
 import { counted, countedOf, wordFor } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
@@ -18,6 +19,25 @@ export function answerlessRow(row: PlacedRow, why: Answerless) {
   return { ...fields, confidence, ...why };
 }
 
+const countFound = ({ places, count, total }: Pick<CountedRow, 'places' | 'count' | 'total'>): number =>
+  count ?? total ?? places?.length ?? 0;
+
+/** From this share of a register's places on, a kind is mapped so well that none is hardly missed. */
+const WELL_MAPPED = 0.9;
+
+/** Where none was found: that there is none is less sure than the place, unless a register shows how well they are mapped. */
+export function noneMapped(
+  own: PlacedFields['confidence'],
+  found: Pick<CountedRow, 'places' | 'count' | 'total'>,
+  mapped: Pick<Mapped, 'measure' | 'share'> | undefined,
+): Pick<PlacedFields, 'confidence' | 'place_confidence'> | null {
+  const isWell = mapped?.measure === 'against_register' && (mapped.share ?? 0) >= WELL_MAPPED;
+  if (countFound(found) > 0 || isWell) return null;
+  const score = Math.min(own.score, MOST_ONE_LEVEL_LOWER[own.level]);
+  const why = `${own.why} But that none is mapped around it is no proof that there is none: see mapped.`;
+  return { confidence: { level: levelOf(score), score, basis: 'none_mapped', why }, place_confidence: own };
+}
+
 /** The score of an answer that rests on data alone that may lack what was asked for: not measured, but of level low. */
 const NONE_FOUND_SCORE = 0.5;
 
@@ -29,7 +49,7 @@ export function atEdge(
   own: PlacedFields['confidence'],
   { places, count, total }: Pick<CountedRow, 'places' | 'count' | 'total'>,
 ): Pick<PlacedFields, 'confidence' | 'place_confidence'> & { edge: true } {
-  const found = count ?? total ?? places?.length ?? 0;
+  const found = countFound({ places, count, total });
   const score = Math.min(own.score, found === 0 ? NONE_FOUND_SCORE : MOST_ONE_LEVEL_LOWER[own.level]);
   const isNearest = found > 0 && count === undefined && total === undefined;
   const missing = isNearest ? 'a nearer place may lie beyond it' : 'places beyond it are not counted';

@@ -32,7 +32,7 @@ test.each([
   expect(confidence.caveats).toContainEqual(expect.objectContaining({ basis: 'edge_of_data', ids: ['h'] }));
 });
 
-test.each([{ category: 'pubs' }, { category: 'pubs', mode: 'count', radius_km: 0.2 }])(
+test.each([{ category: 'pubs' }, { category: 'pubs', mode: 'count', radius_km: 0.3 }])(
   'within what is loaded nothing is said of its edge: %o',
   async (asked) => {
     const { records, message } = await on.ask({ ...asked, records: [HIGH_STREET] });
@@ -41,6 +41,20 @@ test.each([{ category: 'pubs' }, { category: 'pubs', mode: 'count', radius_km: 0
     expect(message).not.toContain('edge');
   },
 );
+
+test.each([
+  { category: 'pubs', mode: 'count', radius_km: 0.05 },
+  { category: 'pubs', mode: 'list', radius_km: 0.05 },
+  { category: 'pubs', radius_km: 0.05 },
+])('that none is mapped is less sure than the place: %o', async (asked) => {
+  const { records, confidence } = await on.ask({ ...asked, records: [HIGH_STREET] });
+  expect(records[0]).toMatchObject({
+    confidence: { level: 'medium', basis: 'none_mapped', why: expect.stringContaining('no proof') },
+    place_confidence: { level: 'high', basis: 'as_given' },
+  });
+  expect(records[0].edge).toBeUndefined();
+  expect(confidence.caveats).toContainEqual(expect.objectContaining({ basis: 'none_mapped', ids: ['h'] }));
+});
 
 test('of a town it is told that only its middle was asked', async () => {
   const asked = { category: 'pubs', mode: 'count', radius_km: 0.1 };
