@@ -7,7 +7,7 @@ test.each<[Candidate['kind'], Candidate['number'], string]>([
   ['address', 'same', 'The building was found'],
   ['interpolated', 'between', 'Placed between known house numbers'],
   ['interpolated', 'beyond', 'Placed beside the last known house number'],
-  ['interpolated', 'base', 'Placed at its number with another letter or range'],
+  ['interpolated', 'base', 'Placed at its number with another letter'],
   ['interpolated', 'by_block', 'Placed by its block among the house numbers known'],
   ['interpolated', 'block', 'Placed in the middle of its block'],
   ['interpolated', 'along_range', "Placed along the street's range of numbers"],

@@ -9,7 +9,8 @@ import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Decided } from '../decided.ts';
 import { RIGHT_METERS } from '../placement.ts';
-import { countryOf, isUnit, ownPostcode } from '../score/agreement.ts';
+import { countryOf } from '../score/agreement.ts';
+import { isUnit, ownPostcode } from '../score/postcode-agreement.ts';
 import { oneOfEachHouse } from './one-of-each-house.ts';
 
 /** A postcode has houses that are not listed. This many are assumed, as near to its centre as in other postcodes. */

@@ -7,7 +7,8 @@ import { distanceMeters } from '../../geometry/distance.ts';
 import type { Decided } from '../decided.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import { readUsState } from '../parse/us-states.ts';
-import { countryOf, isSamePostcode, isWithin } from '../score/agreement.ts';
+import { countryOf, isWithin } from '../score/agreement.ts';
+import { isSamePostcode } from '../score/postcode-agreement.ts';
 import { contradict } from './contradict.ts';
 
 /** One statement for the rows that need it. */

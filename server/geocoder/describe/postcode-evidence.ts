@@ -4,8 +4,8 @@ import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
-import { isSamePostcode, ownPostcode } from '../score/agreement.ts';
 import { measuredArea } from '../score/measured-area.ts';
+import { isSamePostcode, ownPostcode } from '../score/postcode-agreement.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 
 /** `postcodeHere`: the answer's postcode. Where the record has none it is that of the position. */

@@ -34,7 +34,7 @@ function isRange({ read }: Candidate): boolean {
 }
 
 const HOW: Partial<Record<Candidate['number'], string>> = {
-  base: 'placed at its number with another letter or range',
+  base: 'placed at its number with another letter',
   beyond: 'placed beside the last known house number',
   by_block: 'placed by its block among the house numbers known',
   block: 'placed in the middle of its block',

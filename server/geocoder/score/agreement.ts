@@ -1,21 +1,16 @@
-// How each part of a query agrees with a candidate. Pure.
-import { cellOf } from '../../gazetteer/cells.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
-import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { coverWithNames, nameAtEnd } from '../context/name-grams.ts';
 import type { OtherPostcode, QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey } from '../parse/normalize.ts';
-import { postcodeKey } from '../parse/postcodes.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { readUsState } from '../parse/us-states.ts';
 import { isMisspelt } from './misspelt-town.ts';
+import { isAt, isUnit, type PartMatch, postcodeMatch } from './postcode-agreement.ts';
 import { notStated } from './stated-address.ts';
 import { listOwnAddresses, textsToExplain } from './texts-to-explain.ts';
-
-type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
 
 export interface Agreement {
   postcode: PartMatch;
@@ -147,72 +142,6 @@ export function isWithin({ point, postcode }: Candidate, towns: readonly Localit
   return towns.some(
     (town) => distanceMeters(point, town) <= 1.3 * town.radiusMeters + Math.max(own, TOWN_MARGIN_METERS),
   );
-}
-
-function postcodeMatch(candidate: Candidate, { reading, postcode, postcodeCells }: QueryContext): PartMatch {
-  if (!reading.postcode) return 'not_sent';
-  const sent = postcodeKey(reading.postcode.code);
-  const own = ownPostcode(candidate);
-  const { kind } = reading.postcode;
-  const sentKind = postcode?.found.kind === 'district_group' ? 'district_group' : kind;
-  if ([own, ...candidate.postcodeKeys].some((key) => key !== '' && isSamePostcode(key, sent, sentKind)))
-    return 'same';
-  if (!postcode) return 'unknown';
-  const { found, isExact } = postcode;
-  // A ZIP code's centre may lie far from its streets. Houses with that ZIP code beside the street are better evidence.
-  const isBare = candidate.kind === 'street' && candidate.number === 'not_sent';
-  const isCodeless = isBare || candidate.kind === 'crossing' || (candidate.kind === 'place' && own === '');
-  const isCarriedHere = postcodeCells.includes(cellOf(candidate.point.lat, candidate.point.lng));
-  if (found.kind === 'zip' && isCodeless && isCarriedHere) return 'fits';
-  const meters = distanceMeters(candidate.point, found);
-  if (own !== '' && isExact) {
-    // Records sometimes have a neighbouring unit's code. A ZIP code is too large for that. But on another street, or
-    // with another number, the record is the neighbour itself.
-    const isNeighbour = isUnit(found) && meters <= neighbourReach(found);
-    return isNeighbour && isUnderOwnName(candidate) && candidate.number !== 'in_range' ? 'fits' : 'different';
-  }
-  const reach = isUnit(found) ? Math.max(2 * found.radiusMeters, 400) : 1.3 * found.radiusMeters + 500;
-  if (meters > reach) return 'different';
-  // Its first letters stand for a part of the country that includes this place. The code itself is unknown.
-  return isExact || kind !== 'unit' || candidate.kind === 'postcode' ? 'fits' : 'unknown';
-}
-
-/** A unit that is the candidate's own, or so near that its record may have it by mistake. */
-function isAt(candidate: Candidate, { code, found }: OtherPostcode): boolean {
-  const key = postcodeKey(code);
-  if ([ownPostcode(candidate), ...candidate.postcodeKeys].includes(key)) return true;
-  return found !== null && distanceMeters(candidate.point, found) <= neighbourReach(found);
-}
-
-/** Of a unit in the country, kilometres wide, the middle says little: a house so far from it has a code of its own. */
-const NEIGHBOUR_METERS = { least: 150, most: 400 };
-
-/** Meters from a unit's middle to houses whose records may have another code by mistake. */
-function neighbourReach({ radiusMeters }: Postcode): number {
-  return Math.min(Math.max(radiusMeters, NEIGHBOUR_METERS.least), NEIGHBOUR_METERS.most);
-}
-
-/** Not under a name like the street's, nor under another of its names: a parade of shops may have its own numbers. */
-function isUnderOwnName({ street, read, address }: Candidate): boolean {
-  if (street === 'variant' || street === 'alike') return false;
-  return street !== 'same' || !read || !address || read.streetKey === address.streetKey;
-}
-
-export function isUnit({ kind }: Postcode): boolean {
-  return kind === 'unit' || kind === 'retired';
-}
-
-export function ownPostcode({ address, range, place, postcode }: Candidate): string {
-  return postcode?.codeKey ?? address?.postcodeKey ?? postcodeKey(range?.zip ?? place?.postcode ?? '');
-}
-
-/** Whether a unit or ZIP code is the one sent or part of it. E11 1AA begins like E1, and is no part of it. */
-export function isSamePostcode(own: string, sent: string, kind: Postcode['kind']): boolean {
-  if (kind === 'sector') return own === sent || own.slice(0, -2) === sent;
-  if (kind === 'district') return own === sent || own.slice(0, -3) === sent;
-  // SW1A 1AA, SW1A 1 and SW1A are parts of SW1.
-  if (kind === 'district_group') return own.replace(/(?<=\d)[A-Z](\d([A-Z]{2})?)?$/, '') === sent;
-  return own === sent;
 }
 
 function stateMatch(candidate: Candidate, { reading }: QueryContext): PartMatch {

@@ -6,7 +6,8 @@ import { mayBeUnit } from '../parse/postcodes.ts';
 import { isShortType } from '../parse/short-types.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { hasWelshArticle, LEADING_TYPES, streetTypeOf } from '../parse/street-types.ts';
-import { type Agreement, ownPostcode } from './agreement.ts';
+import type { Agreement } from './agreement.ts';
+import { ownPostcode } from './postcode-agreement.ts';
 
 export type Contradiction = 'postcode' | 'town' | 'county' | 'state' | 'country' | 'nation' | 'street';
 

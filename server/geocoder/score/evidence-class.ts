@@ -3,8 +3,9 @@ import type { Postcode } from '../../gazetteer/postcode.ts';
 import { shareByRadius } from '../addresses/postcode-extent.ts';
 import type { Candidate, KnownBy } from '../candidates/candidate.ts';
 import { RIGHT_METERS } from '../placement.ts';
-import { countryOf, isUnit } from './agreement.ts';
+import { countryOf } from './agreement.ts';
 import type { Decision } from './decide.ts';
+import { isUnit } from './postcode-agreement.ts';
 import type { ReviewReason } from './review-reasons.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
 

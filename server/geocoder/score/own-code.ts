@@ -1,5 +1,5 @@
 import type { QueryContext } from '../context/query-context.ts';
-import { isUnit } from './agreement.ts';
+import { isUnit } from './postcode-agreement.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
 
 /**

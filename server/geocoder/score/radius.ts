@@ -2,10 +2,10 @@
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import { type PlaceMeant, RIGHT_METERS } from '../placement.ts';
-import { isUnit } from './agreement.ts';
 import { type ClassMeasure, measured, scoreOf } from './confidence.ts';
 import type { Decision } from './decide.ts';
 import { evidenceClass, pinClass } from './evidence-class.ts';
+import { isUnit } from './postcode-agreement.ts';
 
 /** The radius that holds the true place 95 % of the time, as measured for answers of this class. */
 export function radius95({ radius, meters }: ClassMeasure, ownMeters: number): number {

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readArchive } from '../../../server/sources/formats/archive.ts';
 import { toWgs84 } from '../../../server/geometry/national-grid/to-wgs84.ts';
+import { readArchive } from '../../../server/sources/formats/archive.ts';
 import { type RawOutline, readRawShapes, readRawWkb } from '../../facts/outlines-by-hand.ts';
 
 const SOUTHWARK = 'gb/planning/southwark';

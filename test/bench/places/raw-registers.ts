@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
+import { toWgs84 } from '../../../server/geometry/national-grid/to-wgs84.ts';
 import { listSites } from '../../../server/nearby/hospital-sites.ts';
 import { readArchive } from '../../../server/sources/formats/archive.ts';
-import { toWgs84 } from '../../../server/geometry/national-grid/to-wgs84.ts';
 import type { RawPlace } from './raw-places.ts';
 
 type Point = { lat: number; lng: number };
