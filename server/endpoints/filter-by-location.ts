@@ -99,14 +99,17 @@ function toRecord(
   };
 }
 
-/** An area whose middle is further away than the distance may reach into it: that is neither in nor out. */
+/**
+ * A county or state whose middle is further away than the distance may reach into it: that is neither in nor out. A town
+ * is its centre.
+ */
 function toWithin(
   { placement }: PlacedRow,
   found: { meters: number } | null,
   withinMeters: number,
 ): Pick<FilteredRecord, 'within' | 'reason'> {
   if (!found) return { within: null };
-  const area = found.meters > withinMeters ? areaOf(placement) : null;
+  const area = placement.region && found.meters > withinMeters ? areaOf(placement) : null;
   if (!area || found.meters - area.radiusMeters > withinMeters)
     return { within: found.meters <= withinMeters };
   const reason = `Its middle lies further away, but the ${area.what} reaches ${reachWords(area)} around it: the place may lie within the distance.`;

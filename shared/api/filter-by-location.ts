@@ -86,7 +86,7 @@ const record = z
       .nullable()
       .optional()
       .describe(
-        'Whether any site is near enough; null when unplaced or an area that may reach so far; absent when no ' +
+        'Whether any site is near enough; null when unplaced, or a county or state that may reach so far; absent when no ' +
           'distance was sent.',
       ),
   })
