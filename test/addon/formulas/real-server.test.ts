@@ -126,7 +126,7 @@ const CASES: [string, unknown[], unknown][] = [
     `#ERROR! metric: got "crme", did you mean 'crime'; allowed: crime, flood, hazard`,
   ],
   ['MP_NEARBY', [SHOP, 'Pharmacies'], [['Sampleford Pharmacy', 0.189, 'high']]],
-  ['MP_NEARBY', [SHOP, 'pharmacies', 'count'], [[2, 'high']]],
+  ['MP_NEARBY', [SHOP, 'pharmacies', 'count'], [[2, 'medium']]],
   ['MP_NEARBY', [SHOP, 'pharmacies', 'list', 1, 'places'], 'Sampleford Pharmacy; Sample Bridge Pharmacy'],
   ['MP_NEARBY', [SHOP, 'pharmacies', 'nearest', 0.01], [['none within the radius', '', '']]],
   ['MP_HAZARD_CHECK', [SHOP], [['inside', expect.stringMatching(/^watch flood: FICTIONAL SAMPLE/), 'high']]],
