@@ -22,6 +22,8 @@ export interface HeldRow {
   point: Point | null;
   /** A house was found, so the row does not depend on other houses' numbers. */
   isHouse: boolean;
+  /** A town or a region was found; also where that is not known. */
+  isTown: boolean;
 }
 
 const TOWNS = new Set(['locality', 'zip_city']);
@@ -133,7 +135,7 @@ export class ChangedPlaces {
     const text = readText(row.text);
     return (
       this.#hasCode(text, row) ||
-      this.#hasRegion(text) ||
+      (row.isTown && this.#hasRegion(text)) ||
       this.#hasNear(text, row, point) ||
       this.#hasNamesake(text, row) ||
       this.#hasMisspelt(text, row)

@@ -68,7 +68,7 @@ export async function readQuestion(
   const question = JSON.stringify([name, asking, prepared]);
   const around = changed.answers.of(question, outdates.concerns({ request, prepared }));
   const ends = outdates.endsOf?.(prepared) ?? [];
-  const bearsOnAll = ends.some((end) => changed.places.bearsOn({ ...end, isHouse: false }));
+  const bearsOnAll = ends.some((end) => changed.places.bearsOn({ ...end, isHouse: false, isTown: true }));
   const movedEnds = tellMovedEnds(outdates.tellsEndAs, placing?.ends ?? [], ends);
   return { asked, outdates, around, bearsOnAll, movedEnds, services };
 }

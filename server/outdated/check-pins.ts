@@ -63,7 +63,12 @@ export async function checkPins(
   const borne = questions.filter(([key, { query, point }]) => {
     const present = since.get(key);
     // How exactly it is placed is not kept.
-    return changed.bearsOn({ text: query, point: present === undefined ? point : present, isHouse: false });
+    return changed.bearsOn({
+      text: query,
+      point: present === undefined ? point : present,
+      isHouse: false,
+      isTown: true,
+    });
   });
   const inputs = borne.map(([, { query }]) => ({ address: query }));
   const { placements } = inputs.length > 0 ? await geocoder.geocode(inputs) : { placements: [] };

@@ -53,8 +53,8 @@ function toHeldRow({ place, since }: Held): HeldRow | null {
   if (!place) return null;
   const { text, point, precision } = place;
   // How exactly it would be placed is not kept of a row that would be elsewhere.
-  if (since?.isElsewhere) return { text, point: since.point, isHouse: false };
-  return { text, point, isHouse: precision === 'rooftop' };
+  if (since?.isElsewhere) return { text, point: since.point, isHouse: false, isTown: true };
+  return { text, point, isHouse: precision === 'rooftop', isTown: precision === 'town' };
 }
 
 /** How a row is told since it was asked again: its place, and what else its answer tells; null where both are the same. */

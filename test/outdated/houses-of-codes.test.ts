@@ -27,6 +27,6 @@ test.each([
 ])(
   '%s, a house %p degrees away, placed at a house %p: another radius %p',
   (text, north, isHouse, expected) => {
-    expect(withHouse(north).bearsOnRadius({ text, point: PLACE, isHouse })).toBe(expected);
+    expect(withHouse(north).bearsOnRadius({ text, point: PLACE, isHouse, isTown: false })).toBe(expected);
   },
 );

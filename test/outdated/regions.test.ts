@@ -12,11 +12,17 @@ changed.add({
   after: { x: 1.1, y: 51.28 },
 } as unknown as EditionChange);
 
+test('what is found as no town does not depend on it', () => {
+  expect(changed.bearsOn({ text: 'Kent', point: { lat: 40, lng: -3 }, isHouse: false, isTown: false })).toBe(
+    false,
+  );
+});
+
 test.each([
   ['Kent', true],
   ['Virginia', true],
   ['12 High Street, Newport', false],
   ['NP20 1AA', false],
 ])('%s may be elsewhere since a postcode far from it moved: %s', (text, expected) => {
-  expect(changed.bearsOn({ text, point: { lat: 40, lng: -3 }, isHouse: false })).toBe(expected);
+  expect(changed.bearsOn({ text, point: { lat: 40, lng: -3 }, isHouse: false, isTown: true })).toBe(expected);
 });
