@@ -92,7 +92,9 @@ test('a name that is known only far from every row is refused, and taken when it
   const { answered, message } = await ask('Kansas City');
   expect([answered, message]).toEqual([
     false,
-    expect.stringMatching(/^Not answered: "Kansas City" is known only \d+ km from the nearest row\./),
+    expect.stringMatching(
+      /^Not answered: "Kansas City" is known only \d+ km from the nearest row, as Kansas City, MO\./,
+    ),
   ]);
   expect(await ask('Sampleford, KS')).toMatchObject({ answered: true, total: 0 });
 });
@@ -113,4 +115,37 @@ test.each([
   const answer = await on.ask({ question, records });
   expect(answer.answered ? '' : answer.message).toBe('');
   expect(answer.rows.map(({ id }: { id: string }) => id)).toEqual(expected);
+});
+
+const idsOf = ({ rows = [] }: { rows?: { id: string }[] }) => rows.map(({ id }) => id);
+
+test('of namesakes the one near the rows is measured to', async () => {
+  const kansas = [
+    { id: 'a', shop: 'Corner', lat: 38.1529, lng: -100.4 },
+    { id: 'b', shop: 'Mill', lat: 39.1, lng: -95.7 },
+  ];
+  const near = await on.ask({ question: 'within 20 km of Sampleford', records: kansas });
+  expect(idsOf(near)).toEqual(['a']);
+  const nearest = await on.ask({ question: 'the nearest to Sampleford', records: kansas });
+  expect(idsOf(nearest)).toEqual(['a']);
+});
+
+test('what is nearest to a small place far from every row is refused, as what lies within a distance of it', async () => {
+  const far = [{ id: 'a', shop: 'Corner', lat: 51.5, lng: -0.1 }];
+  const { answered, message } = await on.ask({ question: 'the nearest to Wrenbeck', records: far });
+  expect([answered, message]).toEqual([
+    false,
+    expect.stringMatching(/^Not answered: "Wrenbeck" is known only \d+ km from the nearest row, as Wrenbeck/),
+  ]);
+});
+
+test('a part of a name is a row, where it is no place near the rows', async () => {
+  const named = [
+    { id: 'a', shop: 'Corner Cafe', lat: 55.328961, lng: -2.232604 },
+    { id: 'b', shop: 'Sampleford Cabs', lat: 55.4, lng: -2.1 },
+  ];
+  const ofRow = await on.ask({ question: 'within 1 km of Corner', records: named });
+  expect(idsOf(ofRow)).toEqual(['a']);
+  const ofPlace = await on.ask({ question: 'within 1 km of Sampleford', records: named });
+  expect(idsOf(ofPlace)).toEqual(['a']);
 });

@@ -15,17 +15,20 @@ const MOST = 0.7;
 /** 'Smith' and 'Smithson', 'Bath' and 'Bathgate' are two. */
 const NAMING: ReadonlySet<Meaning> = new Set(['name', 'place', 'address', 'identifier']);
 
-const naming = new WeakMap<Column, boolean>();
+const meanings = new WeakMap<Column, Meaning>();
 
-/** Whether each of its texts is somebody or something of its own, however alike. */
-export function holdsNames(column: Column): boolean {
-  const known = naming.get(column);
+/** What all its cells stand for. */
+export function meaningIn(column: Column): Meaning {
+  const known = meanings.get(column);
   if (known !== undefined) return known;
   const filled = column.values.filter(({ isBlank }) => !isBlank);
-  const made = NAMING.has(meaningOf(column, filled, column.codes.length));
-  naming.set(column, made);
+  const made = meaningOf(column, filled, column.codes.length);
+  meanings.set(column, made);
   return made;
 }
+
+/** Whether each of its texts is somebody or something of its own, however alike. */
+export const holdsNames = (column: Column): boolean => NAMING.has(meaningIn(column));
 
 export function meaningOf(column: Column, filled: readonly Value[], rows: number): Meaning {
   const isCalled = (names: RegExp) => column.words.some((word) => names.test(word));

@@ -100,7 +100,11 @@ async function testRows(test: PlaceTest, finder: Finder): Promise<(boolean | nul
 }
 
 /** Meters from each row to the place, or to the nearest of the second list. */
-async function measure(target: PlaceTarget, finder: Finder, reach?: number): Promise<(number | null)[]> {
+async function measure(
+  target: PlaceTarget,
+  finder: Finder,
+  reach: number | null = null,
+): Promise<(number | null)[]> {
   finder.tools.add('distance');
   const points = finder.placed.map(({ placement }) => placement.point);
   if (target.kind === 'category') return metersToKind(target.category, finder);

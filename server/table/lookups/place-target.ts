@@ -6,57 +6,112 @@ import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { describeEnd, placeEnds, reviewReasonOf } from '../../pipeline/place-end.ts';
 import type { PlaceTarget } from '../places/place-rule.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
+import { hintOf, metersToRows, NEAR_ROWS_METERS, nameOf, namesakesOf } from './namesakes.ts';
 
-/** A name that is found this far from every row was hardly meant. */
-const FAR_METERS = 100_000;
+type OneTarget = Exclude<PlaceTarget, { kind: 'list' | 'category' }>;
+type Found = Placement & { point: Point };
+
+/** A town with so many people is meant from afar too: 'nearest to London'. */
+const KNOWN_FROM_AFAR = 100_000;
+/** A place that is found this many times as far away as was asked was hardly meant. */
 const FAR_TIMES = 20;
 
 /**
- * Throws PlacesRefused where it cannot be placed, and where `reach`, in meters, ends so far before the nearest row that
- * its name was hardly meant for this place.
+ * Throws PlacesRefused where it cannot be placed, and where it lies so far from every row that its name was hardly meant
+ * for this place. `reach`, in meters, is how far the question looks; null where it asks for the nearest.
  */
-export async function placeTarget(
-  target: Exclude<PlaceTarget, { kind: 'list' | 'category' }>,
-  finder: Finder,
-  reach = Number.POSITIVE_INFINITY,
-): Promise<Point> {
-  const { text } = target;
-  const [placement] =
-    target.kind === 'row' ? [finder.placed[target.row]?.placement] : await placeEnds([text], finder.services);
-  if (!placement?.point) {
-    const what = target.kind === 'row' ? `The row "${text}"` : `"${text}"`;
-    throw new PlacesRefused(
-      `${what} could not be placed.`,
-      listSentences(placement?.reason ?? placement?.why),
-    );
-  }
-  if (target.kind === 'text') refuseFarNamesake(target.text, placement.point, finder, reach);
+export async function placeTarget(target: OneTarget, finder: Finder, reach: number | null): Promise<Point> {
+  const placement = target.kind === 'row' ? rowOf(target, finder) : await placeText(target, finder, reach);
   const { packs, measuredBy = [] } = placement;
   finder.uses([...packs, ...measuredBy]);
-  const place = toNamedPlace(text, { ...placement, point: placement.point });
-  finder.named.set(text, place);
-  for (const note of reviewReasonOf(`The place "${text}"`, place)) finder.notes.add(note);
+  const place = toNamedPlace(target.text, placement);
+  finder.named.set(target.text, place);
+  for (const note of reviewReasonOf(`The place "${target.text}"`, place)) finder.notes.add(note);
   return placement.point;
 }
 
-/** 'the White House' is a town in Tennessee too. What says more than a name, 'White House, TN', is taken as said. */
-function refuseFarNamesake(text: string, to: Point, { placed }: Finder, reach: number): void {
-  if (/[\d,]/.test(text)) return;
-  const nearest = placed.reduce(
-    (least, { placement: { point } }) => (point ? Math.min(least, distanceMeters(point, to)) : least),
-    Number.POSITIVE_INFINITY,
-  );
-  if (nearest < Math.max(FAR_METERS, FAR_TIMES * reach) || nearest === Number.POSITIVE_INFINITY) return;
-  throw new PlacesRefused(
-    `"${text}" is known only ${Math.round(nearest / 1000)} km from the nearest row. Send its address or postcode, or its town and state.`,
-  );
+function rowOf({ row, text }: OneTarget & { kind: 'row' }, { placed }: Finder): Found {
+  return found(placed[row]?.placement, `The row "${text}"`);
+}
+
+function found(placement: Placement | undefined, what: string): Found {
+  if (placement?.point) return { ...placement, point: placement.point };
+  throw new PlacesRefused(`${what} could not be placed.`, listSentences(placement?.reason ?? placement?.why));
+}
+
+async function placeText(
+  { text, orRow }: OneTarget & { kind: 'text' },
+  finder: Finder,
+  reach: number | null,
+): Promise<Found> {
+  const [first] = await placeEnds([text], finder.services);
+  const asRow = () => rowOf({ kind: 'row', row: orRow ?? -1, text }, finder);
+  // What says more than a name, 'White House, TN', is taken as said.
+  const isName = !/[\d,]/.test(text);
+  if (!isName) return first?.point || orRow === undefined ? found(first, `"${text}"`) : asRow();
+  const near = await nearNamesake(text, first, finder);
+  if (orRow !== undefined && !isPlaceByRows(near ?? first, finder)) return asRow();
+  const placement = near ?? found(first, `"${text}"`);
+  if (!near) await refuseFarNamesake(text, placement, finder, reach);
+  return placement;
+}
+
+const isPlaceByRows = (placement: Placement | undefined, finder: Finder) =>
+  placement?.point != null &&
+  placement.status === 'placed' &&
+  placement.precision === 'town' &&
+  metersToRows(placement.point, finder) <= NEAR_ROWS_METERS;
+
+/** The town of this name near the rows, where the one that is known best is not; null where that one may be meant. */
+async function nearNamesake(
+  text: string,
+  first: Placement | undefined,
+  finder: Finder,
+): Promise<Found | null> {
+  if (!first?.point || first.precision !== 'town') return null;
+  if (first.status === 'placed' && metersToRows(first.point, finder) <= NEAR_ROWS_METERS) return null;
+  const { near, unclear } = await namesakesOf(text, finder);
+  if (unclear.length > 1)
+    throw new PlacesRefused(
+      `"${text}" may be ${unclear.slice(0, 4).map(nameOf).join(' or ')}. Say which, with its state or county.`,
+    );
+  if (!near) return null;
+  const [again] = await placeEnds([text], finder.services, hintOf(near));
+  if (!again?.point || distanceMeters(again.point, near) > SAME_TOWN_METERS)
+    throw new PlacesRefused(
+      `"${text}" may be ${nameOf(near)}, or one further away. Say which, with its state or county.`,
+    );
+  finder.notes.add(`"${text}" is taken as ${nameOf(near)}: it is the one near the rows.`);
+  return { ...again, point: again.point };
+}
+
+const SAME_TOWN_METERS = 10_000;
+
+/** 'the White House' is a town in Tennessee too. */
+async function refuseFarNamesake(
+  text: string,
+  { point, address, precision }: Found,
+  finder: Finder,
+  reach: number | null,
+): Promise<void> {
+  const nearest = metersToRows(point, finder);
+  if (nearest < Math.max(NEAR_ROWS_METERS, FAR_TIMES * (reach ?? 0))) return;
+  if (nearest === Number.POSITIVE_INFINITY) return;
+  const away = `${Math.round(nearest / 1000)} km from the nearest row`;
+  const isLarge =
+    reach === null && precision === 'town' && (await namesakesOf(text, finder)).largest >= KNOWN_FROM_AFAR;
+  if (isLarge) finder.notes.add(`"${text}" is taken as ${address ?? text}, ${away}.`);
+  else
+    throw new PlacesRefused(
+      `"${text}" is known only ${away}${address ? `, as ${address}` : ''}. Send its address or postcode, or its town and state.`,
+    );
 }
 
 /** A reason is a clause, or several sentences. */
 const listSentences = (reason: string | null | undefined): string[] =>
   reason ? [reason.charAt(0).toUpperCase() + reason.slice(1) + (/[.!?]$/.test(reason) ? '' : '.')] : [];
 
-function toNamedPlace(input: string, placement: Placement & { point: Point }): NamedPlace {
+function toNamedPlace(input: string, placement: Found): NamedPlace {
   const { point, recordKey } = placement;
   return {
     input,

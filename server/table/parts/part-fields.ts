@@ -3,6 +3,7 @@
 import { ApiError } from '../../../shared/api-error.ts';
 import type { PartTarget, ReadingPart } from '../../../shared/reading-part.ts';
 import type { Column, Table } from '../columns/column.ts';
+import { rowNamed } from '../places/named-row.ts';
 import type { PlaceTarget } from '../places/place-rule.ts';
 import type { NumberOperator } from '../rules.ts';
 import { type Days, readDate, yearDays } from '../words/read-date.ts';
@@ -132,7 +133,13 @@ export function targetOf(sent: SentPart, { table, reference }: Tables): PlaceTar
   const text = (to.text ?? '').trim();
   if (to.kind === 'row') return rowTarget(sent, to, table, text);
   if (text === '') return refusePart(sent, 'to.text', 'got nothing, expected a place');
-  return to.kind === 'category' ? { kind: 'category', category: text } : { kind: 'text', text };
+  return to.kind === 'category' ? { kind: 'category', category: text } : placeOrRow(table, text);
+}
+
+/** A text is a place, whatever row has it for its name. */
+function placeOrRow(table: Table, text: string): PlaceTarget {
+  const orRow = rowNamed(table, text)?.row;
+  return { kind: 'text', text, ...(orRow !== undefined && { orRow }) };
 }
 
 /** The second list, or those of its rows that were sent by their positions. */

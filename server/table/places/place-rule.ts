@@ -10,7 +10,8 @@ export interface PlaceRule {
 
 /** What is measured to, as said. */
 export type PlaceTarget =
-  | { kind: 'text'; text: string }
+  /** `orRow`: the row that is meant where the words are no place near the rows. */
+  | { kind: 'text'; text: string; orRow?: number }
   /** A row of the table, by its name. */
   | { kind: 'row'; row: number; text: string }
   /** Any row of the second list, or any of those that pass a condition. */
@@ -24,6 +25,13 @@ export interface ListRows {
   text: string;
 }
 
+/** Rows whose cells in a column of names have the words of an area: they were meant only where no place is. */
+export interface NamingCells {
+  column: string;
+  /** By their positions. */
+  rows: readonly number[];
+}
+
 export type CountOperator = 'gt' | 'ge' | 'lt' | 'le' | 'eq';
 
 export type PlaceTest =
@@ -31,7 +39,7 @@ export type PlaceTest =
   | { kind: 'within'; meters: number; unit?: LengthUnit; beyond: boolean; target: PlaceTarget }
   | { kind: 'minutes'; minutes: number; mode: TravelMode; beyond: boolean; target: PlaceTarget }
   /** `named`: rows whose own text names the area, by their positions. It decides where no place is known. */
-  | { kind: 'inside'; area: AreaKind; name: string; named?: readonly number[] }
+  | { kind: 'inside'; area: AreaKind; name: string; named?: readonly number[]; cells?: NamingCells }
   | {
       kind: 'near_kind';
       category: string;

@@ -199,12 +199,15 @@ function oldCost(context: Context, clause: Clause): number {
   if (clause.kind === 'take') return 0.2;
   // What the table says of a row goes before what the map says.
   const isArea = clause.kind === 'rule' && clause.rule.kind === 'place' && clause.rule.test.kind === 'inside';
-  if (isArea) return 0.6;
+  // 'in Baltimore, MD' is one place.
+  const isOne = isArea && context.tokens.slice(clause.from, clause.end).some(({ kind }) => kind === 'comma');
+  if (isArea) return isOne ? 0.05 : 0.6;
   const isText =
     clause.kind === 'rule' &&
     clause.rule.kind === 'place' &&
     clause.rule.test.kind === 'within' &&
-    clause.rule.test.target.kind === 'text';
+    clause.rule.test.target.kind === 'text' &&
+    clause.rule.test.target.orRow === undefined;
   if (isText) return 0.25;
   // A second list was sent to be measured to.
   const isKind = clause.kind === 'rule' && clause.rule.kind === 'place' && clause.rule.test.kind !== 'within';

@@ -17,7 +17,8 @@ export function measurePlaces(
       const only = target.only && new Set(target.only.rows);
       return reference.flatMap((row, at) => (only && !only.has(at) ? [] : (pointOf(row) ?? [])));
     }
-    const point = target.kind === 'row' ? points[target.row] : null;
+    const row = rowOf(target);
+    const point = row === null ? null : points[row];
     return point ? [point] : null;
   };
   const metersTo = (targets: readonly Point[]) =>
@@ -38,13 +39,19 @@ export function measurePlaces(
   for (const selection of selections) {
     const targets = selection.kind === 'nearest' ? targetsOf(selection.target) : null;
     if (selection.kind !== 'nearest' || !targets) return { refused: 'another place' };
-    const own = selection.target.kind === 'row' ? selection.target.row : -1;
+    const own = rowOf(selection.target) ?? -1;
     measures.set(
       selection,
       metersTo(targets).map((meters, row) => (row === own ? null : meters)),
     );
   }
   return { passes, measures };
+}
+
+/** Without a gazetteer no words are a place: a row that has them is meant. */
+function rowOf(target: PlaceTarget): number | null {
+  if (target.kind === 'text') return target.orRow ?? null;
+  return target.kind === 'row' ? target.row : null;
 }
 
 function pointOf(row: Row): Point | null {
