@@ -193,16 +193,31 @@ export const readNear: Reader = (context, at) => {
       beyond: false,
     });
   const target = targetAt(context, start);
-  return (
-    target &&
-    toClause(at, target.end, {
-      kind: 'within',
-      meters: NEAR_PLACE_METERS,
-      beyond: false,
-      target: target.target,
-    })
-  );
+  if (!target) return null;
+  const said = lengthAt(context, target.end);
+  const { meters, unit } = said ?? { meters: NEAR_PLACE_METERS, unit: undefined };
+  return toClause(at, said?.end ?? target.end, {
+    kind: 'within',
+    meters,
+    ...(unit && { unit }),
+    beyond: false,
+    target: target.target,
+  });
 };
+
+/** 'near Newport within 2 miles', 'near Newport, within 500 m': how near is said behind. */
+function lengthAt(context: Context, at: number): (Length & { end: number }) | null {
+  const start = context.tokens[at]?.kind === 'comma' ? at + 1 : at;
+  if (!/^(within|inside|under)$/.test(wordAt(context, start))) return null;
+  const quantity = quantityAt(context, start + 1);
+  const meters = metersAt(context, start + 1);
+  const unit = quantity && !meters ? unitOf(quantity.unit) : null;
+  const end = meters?.end ?? quantity?.end ?? start;
+  // 'within 2 miles of Usk' is another condition.
+  if (!quantity || !(quantity.value >= 0) || /^(of|from|to)$/.test(wordAt(context, end))) return null;
+  if (!meters && unit?.dimension !== 'length') return null;
+  return { ...lengthOf(quantity.value, meters?.size ?? unit?.size ?? 1), end };
+}
 
 function toClause(from: number, end: number, test: PlaceTest): Clause {
   return { from, end, kind: 'rule', rule: { kind: 'place', test } };
