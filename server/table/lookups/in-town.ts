@@ -9,6 +9,8 @@ import { placeEnds } from '../../pipeline/place-end.ts';
 import { areaKey } from './area-key.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
 import { liesInCounty } from './in-county.ts';
+import { areAmerican, lieInUsPlace, usPlaceNamed } from './in-us-place.ts';
+import { mainNamesNear } from './namesakes.ts';
 
 /** The words name no town, no district and no county. */
 export class NoSuchTown extends PlacesRefused {
@@ -42,7 +44,10 @@ async function tellRows(
   finder: Finder,
   hint: RegionHint | null,
 ): Promise<Lies> {
-  const own = placements.map((placement) => liesIn(placement, areaKey(name)));
+  const inTown = (town: string) => placements.map((placement) => liesIn(placement, areaKey(town)));
+  const american = areAmerican(placements) ? usPlaceNamed(name) : null;
+  if (american) return lieInUsPlace(american, placements, inTown);
+  const own = anyOf([name, ...(await mainNamesNear(name, finder))], inTown);
   const county = hint?.country === 'US' ? null : countyNamed(name);
   if (county !== null) return placements.map((placement, row) => own[row] || liesInCounty(placement, county));
   if (own.includes(true) || !(await isNameOfRegion(name, finder, hint))) return own;
@@ -50,9 +55,16 @@ async function tellRows(
   return placements.map((placement) => (isDoubtful(placement) ? null : false));
 }
 
-function liesIn(placement: Placement, wanted: string): boolean | null {
+function anyOf(names: readonly string[], inTown: (name: string) => Lies): Lies {
+  const [own = [], ...others] = names.map(inTown);
+  return own.map((is, row) => is || (others.some((lies) => lies[row]) ? true : is));
+}
+
+/** Whether a row lies in the town or district of this name, as compared; null where it is not known. */
+export function liesIn(placement: Placement, wanted: string): boolean | null {
   const { admin, point } = placement;
   if (!point || !admin) return null;
+  if (placement.status === 'placed' && namesTown(placement, wanted)) return true;
   const { city, council } = admin.value;
   const isTold = city !== null && tellsCity(placement, city);
   if (isTold && areaKey(city) === wanted) return true;
@@ -60,6 +72,13 @@ function liesIn(placement: Placement, wanted: string): boolean | null {
   if (!isDoubtful(placement) && council && areaKey(council) === wanted) return true;
   return isTold ? false : null;
 }
+
+/** 'Rogerstone' of a row whose record says Newport: its own words name it, and agree with the place. */
+const namesTown = ({ evidence }: Placement, wanted: string) =>
+  evidence.some((part) => {
+    const [, town] = /^town (.+) matched$/.exec(part) ?? [];
+    return town !== undefined && areaKey(town) === wanted;
+  });
 
 /** Within a kilometer a point is of the same town, however seldom the house itself is near it. */
 const SAME_TOWN_METERS = 1000;

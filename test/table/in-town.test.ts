@@ -1,0 +1,28 @@
+import type { Placement } from '../../server/geocoder/placement.ts';
+import { liesIn } from '../../server/table/lookups/in-town.ts';
+
+const placed = (evidence: string[], more: object = {}): Placement =>
+  ({
+    input: '4 Tregwilym Road, Rogerstone NP10 9DW',
+    status: 'placed',
+    score: 1,
+    radiusMeters95: 20,
+    point: { lat: 51.58, lng: -3.04 },
+    admin: { value: { city: 'Newport', council: 'Newport', country: 'GB' }, evidence: [] },
+    evidence,
+    ...more,
+  }) as unknown as Placement;
+
+const OWN_WORDS = ['number 4 matched', 'town Rogerstone matched', 'postcode NP10 9DW matched'];
+
+test.each([
+  ['its own words name the town', placed(OWN_WORDS), 'rogerstone', true],
+  ['its record names the town', placed(OWN_WORDS), 'newport', true],
+  ['neither names the town', placed(OWN_WORDS), 'bassaleg', false],
+  ['a part of the name', placed(OWN_WORDS), 'roger', false],
+  ['held for review', placed(OWN_WORDS, { status: 'review' }), 'rogerstone', null],
+  ['without a place', placed(OWN_WORDS, { point: null }), 'rogerstone', null],
+  ['words that do not agree', placed(["town 'Rogerstone' not used"]), 'rogerstone', false],
+])('%s', (_, placement, town, expected) => {
+  expect(liesIn(placement, town)).toBe(expected);
+});
