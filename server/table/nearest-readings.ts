@@ -41,6 +41,8 @@ function* candidates(
 ): Generator<Reading> {
   // Of a question that can be bound in two ways, both.
   if (reading.rules.length > 1) for (const rule of reading.rules) yield { ...reading, rules: [rule] };
+  if (reading.byCells)
+    for (const rule of [...reading.rules, reading.byCells]) yield { ...reading, rules: [rule] };
   yield* others;
   const rest = withoutUnread(reading);
   if (rest) yield rest;

@@ -5,7 +5,7 @@ import { postcodeKey } from '../../geocoder/parse/postcodes.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Admin } from '../../geocoder/placement.ts';
 import { liesInNation } from '../places/nations.ts';
-import type { PlaceTest } from '../places/place-rule.ts';
+import type { NamingCells, PlaceTest } from '../places/place-rule.ts';
 import { areaKey } from './area-key.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
 import { lieInTown, NoSuchTown } from './in-town.ts';
@@ -17,25 +17,43 @@ type Inside = Extract<PlaceTest, { kind: 'inside' }>;
  * row without a known area lies in the one that its own text names.
  */
 export async function lieInArea(test: Inside, finder: Finder): Promise<(boolean | null)[]> {
-  const { named } = test;
+  const { named, cells } = test;
+  if (cells) return lieOrAreNamed(test, cells, finder);
   if (!named) return lieByPlace(test, finder);
   const byText = new Set(named);
   const lies = await lieByPlace(test, finder).catch((error: unknown) => {
     if (!(error instanceof PlacesRefused) || byText.size === 0) throw error;
     return error instanceof NoSuchTown ? 'no town' : null;
   });
-  if (lies === 'no town') {
-    finder.notes.add(
-      `"${test.name}" was looked for in the text of the rows: no town, district or county of that name is known.`,
-    );
-    return finder.placed.map((_, row) => byText.has(row));
-  }
+  if (lies === 'no town') return haveText(test.name, named, finder);
   const unknown = named.filter((row) => (lies?.[row] ?? null) === null);
   if (unknown.length > 0)
     finder.notes.add(
       `In ${test.name} by their text alone, for no area is known of them: ${counted(unknown.length, 'row')}.`,
     );
   return finder.placed.map((_, row) => lies?.[row] ?? (byText.has(row) ? true : null));
+}
+
+/** What is no town is what the cells of names say; of a town that no row is in both may be meant. */
+async function lieOrAreNamed(test: Inside, cells: NamingCells, finder: Finder): Promise<(boolean | null)[]> {
+  const { name } = test;
+  const lies = await lieByPlace(test, finder).catch((error: unknown) => {
+    if (error instanceof NoSuchTown) return null;
+    throw error;
+  });
+  if (!lies) return haveText(name, cells.rows, finder);
+  if (lies.includes(true)) return lies;
+  throw new PlacesRefused(
+    `"${name}" may be the place, in which no row is known to be, or a part of ${cells.column}. Choose one of the readings.`,
+  );
+}
+
+function haveText(name: string, rows: readonly number[], { placed, notes }: Finder): boolean[] {
+  const byText = new Set(rows);
+  notes.add(
+    `"${name}" was looked for in the text of the rows: no town, district or county of that name is known.`,
+  );
+  return placed.map((_, row) => byText.has(row));
 }
 
 async function lieByPlace({ area, name }: Inside, finder: Finder): Promise<(boolean | null)[]> {

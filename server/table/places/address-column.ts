@@ -3,17 +3,26 @@ import type { Column } from '../columns/column.ts';
 import type { Context } from '../reading/context.ts';
 
 const columns = new WeakMap<Context, Column | null>();
+/** Parts of an address that say no town. */
+const OF_NO_TOWN = /^(postcode|unit|building|houseNumber|street|country)$/;
 
 /**
- * The column that says where each row is; null where there is none. A table with further columns, for towns or
- * postcodes, says them of each row.
+ * The column that says where each row is; null where there is none. A table with a further column for towns says them of
+ * each row; one for postcodes does not.
  */
 export function addressColumn(context: Context): Column | null {
   const found = columns.get(context);
   if (found !== undefined) return found;
   const all = context.table.columns;
-  const { address } = guessColumns(all.map(({ name }) => name));
-  const made = address.parts.length > 0 ? null : (all[address.whole ?? -1] ?? null);
-  columns.set(context, made);
-  return made;
+  const { whole, parts } = guessColumns(all.map(({ name }) => name)).address;
+  const street = parts.find(({ part }) => part === 'street')?.index;
+  const made = parts.every(({ part }) => OF_NO_TOWN.test(part)) ? all[whole ?? street ?? -1] : undefined;
+  columns.set(context, made ?? null);
+  return made ?? null;
+}
+
+/** Rows have addresses, postcodes, towns or points. */
+export function hasPlaces({ table }: Context): boolean {
+  const { address, lat, lng } = guessColumns(table.columns.map(({ name }) => name));
+  return address.whole !== null || address.parts.length > 0 || (lat !== null && lng !== null);
 }

@@ -5,16 +5,19 @@ import { type Context, wordAt } from '../reading/context.ts';
 import type { Element, Scan } from '../reading/scan.ts';
 import type { Rule } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
-import { addressColumn } from './address-column.ts';
-import { areaNamedAt, textOf } from './read-area.ts';
+import { addressColumn, hasPlaces } from './address-column.ts';
+import { areOfNames, isCellOfPlaces } from './answers-in.ts';
+import type { PlaceTest } from './place-rule.ts';
+import { areaNamedAt, namesTime, textOf } from './read-area.ts';
 
-/** Cells of the address column that stand for an area or for a further target, asked of the map. */
+/** Cells of addresses or names that stand for an area or for a further target, asked of the map. */
 export function byPlace(context: Context, scan: Scan): Scan {
-  if (!addressColumn(context)) return scan;
+  if (!hasPlaces(context)) return scan;
   const turned = new Map<Clause, RuleClause>();
   for (const [at, element] of scan.elements.entries()) {
     if (element.kind !== 'clause') continue;
-    const rule = areaOf(context, element.clause) ?? furtherTarget(context, scan.elements, at, turned);
+    const goesOn = isBehindArea(scan.elements, at, turned);
+    const rule = areaOf(context, element.clause, goesOn) ?? furtherTarget(context, scan.elements, at, turned);
     if (rule) turned.set(element.clause, { ...element.clause, rule });
   }
   if (turned.size === 0) return scan;
@@ -29,20 +32,61 @@ export function byPlace(context: Context, scan: Scan): Scan {
   };
 }
 
+/** 'in England but not London', 'in Wales or Chester': the second goes as the first went. */
+function isBehindArea(
+  elements: readonly Element[],
+  at: number,
+  turned: ReadonlyMap<Clause, RuleClause>,
+): boolean {
+  const before = elements.slice(0, at).findLast(({ kind }) => kind === 'clause');
+  const element = elements[at];
+  if (before?.kind !== 'clause' || element?.kind !== 'clause') return false;
+  const { rule } = turned.get(before.clause) ?? before.clause;
+  const isArea = rule.kind === 'place' && rule.test.kind === 'inside';
+  return isArea && elements[at - 1]?.kind === 'join' && element.clause.from - before.clause.end <= 2;
+}
+
 /** 'in Wales', 'outside NP20', 'in Newport': rows that were placed lie in it or not; of the others their text says it. */
-function areaOf(context: Context, { rule, from, end }: RuleClause): Rule | null {
-  if (!isAddressText(context, rule)) return null;
+function areaOf(context: Context, { rule, from, end }: RuleClause, goesOn: boolean): Rule | null {
+  if (rule.kind !== 'is' && rule.kind !== 'contains') return null;
+  const isAddress = isAddressText(context, rule);
   const start = PREPOSITION.test(wordAt(context, from)) ? from + 1 : from;
   const before = start > from ? from : wordAt(context, from - 1) === 'the' ? from - 2 : from - 1;
-  if (!PREPOSITION.test(wordAt(context, before))) return null;
+  if (!goesOn && !PREPOSITION.test(wordAt(context, before))) return null;
+  if (isCellOfPlaces(context, start, end) || isDirection(context, start, end)) return null;
+  if (!isAddress && (start > from || !isNameOfOther(context, rule, from, end))) return null;
   const known = areaNamedAt(context, start);
   // Any other words may name a town: the map tells.
   const { area, name } =
     known?.end === end ? known : { area: 'town' as const, name: textOf(context, start, end) };
   const passes = runRule(rule, context.table);
-  const named = [...passes.keys()].filter((row) => passes[row] === 1);
-  return { kind: 'place', test: { kind: 'inside', area, name, named } };
+  const rows = [...passes.keys()].filter((row) => passes[row] === 1);
+  const more = isAddress ? { named: rows } : { cells: { column: rule.column.name, rows } };
+  return { kind: 'place', test: { kind: 'inside', area, name, ...more } };
 }
+
+/** 'in NW' is a part of a town that addresses write, and 'in NE' not Nebraska. */
+const isDirection = (context: Context, from: number, end: number) =>
+  end === from + 1 && /^([ns]?[ew]?|north|south|(north|south)?(east|west))$/.test(wordAt(context, from));
+
+/** 'in Columbus' of a Columbus Plumbing, where no column of places says it. */
+function isNameOfOther(
+  context: Context,
+  rule: Extract<Rule, { kind: 'is' | 'contains' }>,
+  from: number,
+  end: number,
+): boolean {
+  return areOfNames(context, rule, from, end) && !namesTime(context, from);
+}
+
+/** Some condition was taken for a place, though cells of names have its words. */
+export const asksNamesByPlace = ({ elements }: Scan): boolean =>
+  elements.some(
+    (element) =>
+      element.kind === 'clause' && element.clause.rule.kind === 'place' && hasCells(element.clause.rule.test),
+  );
+
+const hasCells = (test: PlaceTest) => test.kind === 'inside' && test.cells !== undefined;
 
 const PREPOSITION = /^(in|inside|within|outside)$/;
 

@@ -1,5 +1,4 @@
 // 'in the county of Kent', 'in Baltimore County', 'in the state of Texas', 'in postcode area M', 'in M33', 'in ZIP 20037'.
-import { guessColumns } from '../../../shared/columns/guess-columns.ts';
 import { ownMember } from '../../../shared/foreign-value.ts';
 import { countyNamed } from '../../geocoder/parse/gb-counties.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
@@ -9,7 +8,9 @@ import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import { dateWordsAt } from '../reading/date-words.ts';
 import { findSlips } from '../reading/fix-slips.ts';
-import { addressColumn } from './address-column.ts';
+import type { Token } from '../words/tokens.ts';
+import { hasPlaces } from './address-column.ts';
+import { mayBePlace } from './answers-in.ts';
 import { isNation } from './nations.ts';
 import type { AreaKind } from './place-rule.ts';
 
@@ -37,19 +38,18 @@ export const readArea: Reader = (context, at) => {
   // What the table itself says of a row goes before the map.
   if (columnSpansAt(context, start).length > 0) return null;
   const spans = cellSpansAt(context, start);
-  if (spans.length > 0) return besideAddresses(context, spans, kindLast(context, at, start));
-  return kindFirst(context, at, start) ?? kindLast(context, at, start) ?? bare(context, at, start);
+  const area = kindFirst(context, at, start) ?? kindLast(context, at, start) ?? bare(context, at, start);
+  if (spans.length === 0) return area;
+  return area && besideCells(context, spans, area) ? area : null;
 };
 
-/** 'in Baltimore County' where addresses say Baltimore. A column that says the county of each row is asked itself. */
-function besideAddresses(
-  context: Context,
-  spans: ReturnType<typeof cellSpansAt>,
-  area: Clause | null,
-): Clause | null {
-  const column = addressColumn(context);
-  const isInAddress = spans.every(({ matches }) => matches.every((match) => match.column === column));
-  return area && isInAddress && spans.every(({ end }) => end < area.end) ? area : null;
+/**
+ * 'in Baltimore County' and 'in Baltimore, MD' where addresses say Baltimore, 'in Columbus' where a company does. A column
+ * that says the county of each row is asked itself.
+ */
+function besideCells(context: Context, spans: ReturnType<typeof cellSpansAt>, area: Clause): boolean {
+  const isOfOthers = spans.every(({ matches }) => matches.every((match) => mayBePlace(context, match)));
+  return isOfOthers && spans.every(({ end }) => end < area.end);
 }
 
 function kindFirst(context: Context, from: number, at: number): Clause | null {
@@ -69,6 +69,9 @@ function kindFirst(context: Context, from: number, at: number): Clause | null {
 
 /** 'Baltimore County', 'Oldham council', 'Houston metro area'. */
 function kindLast(context: Context, from: number, at: number): Clause | null {
+  // 'in each state' groups, 'in the same county' compares.
+  if (/^(each|every|any|all|some|which|what|this|that|same|no|one|per)$/.test(wordAt(context, at)))
+    return null;
   for (let end = at + 1; end <= at + 4; end++) {
     const area = ownMember(KINDS, wordAt(context, end));
     if (area && area !== 'zip' && area !== 'postcode') {
@@ -108,19 +111,45 @@ function townNamedAt(context: Context, at: number): { area: AreaKind; name: stri
     if (isName(next)) end = next + 1;
     else if (!WITHIN_NAME.test(wordAt(context, next)) || context.tokens[next]?.text === 'and') break;
   }
-  return { area: 'town', name: textOf(context, at, end), end };
+  const state = stateAt(context, context.tokens[end]?.kind === 'comma' ? end + 1 : end);
+  const name = textOf(context, at, end);
+  return state
+    ? { area: 'town', name: `${name}, ${state.code}`, end: state.end }
+    : { area: 'town', name, end };
+}
+
+/** A state behind its town or alone, by its two letters or with points between: 'MD', 'D.C.'; behind a comma by its name. */
+function stateAt(context: Context, at: number): { code: string; end: number } | null {
+  for (let length = 3; length > 0; length--) {
+    const run = context.tokens.slice(at, at + length);
+    const state = run.every(({ kind }) => kind === 'word') ? readUsState(run.map(({ key }) => key)) : null;
+    if (run.length < length || state?.words !== length) continue;
+    const isBehindComma = context.tokens[at - 1]?.kind === 'comma';
+    if (isBehindComma ? isCapital(run) : isCode(context, run)) return { code: state.code, end: at + length };
+  }
+  return null;
+}
+
+const isCapital = (run: readonly Token[]) => run.some(({ text }) => /^\p{Lu}/u.test(text));
+
+/** 'MD', 'D.C.', and 'dc' in a question without capital letters: 'in', 'or' and 'me' are words. */
+function isCode({ tokens }: Context, run: readonly Token[]): boolean {
+  if (/^([A-Z]{2}|[A-Z] [A-Z])$/.test(run.map(({ text }) => text).join(' ')))
+    return tokens.some(({ text }) => /\p{Ll}/u.test(text));
+  const isSmall = tokens.every(({ text }) => !/\p{Lu}/u.test(text));
+  return (
+    isSmall &&
+    /^(dc|d c|md|nj|ny|tx|nc|sc|wv|tn|ky|fl|ga|ct|vt|nh|ri|mn|wi|mo|ks|nd|sd|mt|wy|ut|az|nv|nm|ca|il|va|wa|mi)$/.test(
+      run.map(({ key }) => key).join(' '),
+    )
+  );
 }
 
 /** 'in March', 'in Spring', 'at Easter'. */
-function namesTime(context: Context, at: number): boolean {
+export function namesTime(context: Context, at: number): boolean {
   const word = wordAt(context, at);
   const isSeason = /^(spring|summer|autumn|fall|winter)$/.test(word) || weekdayOf(word) >= 0;
   return isSeason || dateWordsAt(context, at) !== null || feastNamed(context.runs[at] ?? []) !== null;
-}
-
-function hasPlaces({ table }: Context): boolean {
-  const { address, lat, lng } = guessColumns(table.columns.map(({ name }) => name));
-  return address.whole !== null || address.parts.length > 0 || (lat !== null && lng !== null);
 }
 
 /**
@@ -134,6 +163,8 @@ export function areaNamedAt(
   const word = wordAt(context, at);
   if (OUTWARD.test(word) && /\d/.test(word))
     return { area: 'postcode', name: word.toUpperCase(), end: at + 1 };
+  const capital = capitalAt(context, at);
+  if (capital) return capital;
   for (let length = 4; length > 0; length--) {
     const words = Array.from({ length }, (_, step) => wordAt(context, at + step));
     if (words.includes('')) continue;
@@ -144,6 +175,19 @@ export function areaNamedAt(
     if (countyNamed(name) !== null) return { area: 'town', name, end };
   }
   return null;
+}
+
+/**
+ * 'Washington', the town or the state by the rows; 'Washington DC'; 'DC', 'MD': of American rows a state, which the rows
+ * tell too.
+ */
+function capitalAt(context: Context, at: number): { area: AreaKind; name: string; end: number } | null {
+  const isWashington = wordAt(context, at) === 'washington' && wordAt(context, at + 1) !== 'state';
+  const comma = isWashington && context.tokens[at + 1]?.kind === 'comma' ? 1 : 0;
+  const state = hasPlaces(context) ? stateAt(context, isWashington ? at + 1 + comma : at) : null;
+  if (state && (!isWashington || state.code === 'DC'))
+    return { area: 'town', name: isWashington ? 'Washington, DC' : state.code, end: state.end };
+  return isWashington ? { area: 'town', name: context.tokens[at]?.text ?? '', end: at + 1 } : null;
 }
 
 function nameEnd(context: Context, at: number, most: number): number {

@@ -3,6 +3,7 @@
 import { matchRows } from '../answer-question.ts';
 import type { Table } from '../columns/column.ts';
 import { describeReading } from '../describe-reading.ts';
+import { byPlace } from '../places/by-place.ts';
 import type { Context } from '../reading/context.ts';
 import { deniedAgents } from '../reading/denied-agents.ts';
 import { findClash } from '../reading/find-clash.ts';
@@ -92,7 +93,7 @@ interface BoundReading {
 /** 'and', 'or' and 'not' bound as usual, and each other way on its own. */
 function boundReadings(context: Context, found: FoundScan, slips: readonly Slip[]): BoundReading[] {
   const usual = toReading({ context, found: found.scan }, slips);
-  const { elements } = found.scan;
+  const { elements } = byPlace(context, found.scan);
   const ways = [...(deniedAgents(context, elements) ?? []), elements];
   const forms = elements.some(({ kind }) => kind === 'join') ? bindings(ways) : [];
   const others = forms.length < 2 ? [] : usual.rules.length === 1 ? forms.slice(1) : forms;

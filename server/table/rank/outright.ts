@@ -9,6 +9,7 @@ import { listsWith } from '../derive/cells/values.ts';
 import { isAmount } from '../derive/columns/find-columns.ts';
 import { isNamedIn, wholeNameAt } from '../derive/columns/whole-names.ts';
 import { isOutrightExtreme } from '../derive/superlatives/outright-extremes.ts';
+import { byPlace } from '../places/by-place.ts';
 import type { Clause } from '../reading/clause.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt } from '../reading/context.ts';
@@ -40,7 +41,8 @@ function isOutright(
   { found: { scan }, reading, rebound, slips }: ReadingCandidate,
 ): boolean {
   if (slips > 0 || rebound > 0 || reading.rules.length > 1 || context.reference !== null) return false;
-  const { clauses, fillers } = scan;
+  const { fillers } = scan;
+  const { clauses } = byPlace(context, scan);
   if (clauses.length === 0) return false;
   return (
     isOneJoin(scan) &&
@@ -84,6 +86,9 @@ function isRuleSaid(context: Context, clause: Clause, rule: Rule): boolean {
   switch (rule.kind) {
     case 'is':
       return isCellSaid(context, clause, rule);
+    // The map knows the place, or the question is refused.
+    case 'place':
+      return rule.test.kind === 'inside';
     case 'blank':
       return (
         isNamedIn(context, clause, rule.column) &&

@@ -99,6 +99,9 @@ function isPlainJoin(context: Context, at: number, clauses: readonly Clause[]): 
   return isVerb && cellSpansAt(context, at).length === 0 && !isOfAnother(context, at, clauses);
 }
 
+/** 'who lives in Leeds' is told by where a row is. */
+const DWELLS = /^(live|lives|lived|living|reside|resides|residing|based|located|situated)$/;
+
 /**
  * 'jobs paid by Ann' of a Paid beside the customer asks for what was paid; 'who owns Boots' for an owner, which some column
  * must tell.
@@ -106,7 +109,7 @@ function isPlainJoin(context: Context, at: number, clauses: readonly Clause[]): 
 function isOfAnother({ table, tokens }: Context, at: number, clauses: readonly Clause[]): boolean {
   const key = tokens[at]?.key ?? '';
   const own = table.columns.filter(({ words }) => words.some((word) => word.length > 3 && isLike(word, key)));
-  if (/^(who|whom)$/.test(tokens[0]?.key ?? '')) return own.length === 0;
+  if (/^(who|whom)$/.test(tokens[0]?.key ?? '') && !DWELLS.test(key)) return own.length === 0;
   const used = usedBy(clauses);
   return own.some((column) => !used.has(column));
 }

@@ -1,6 +1,6 @@
 import type { Column, Table } from '../columns/column.ts';
 import { describeRule, describeSelection, describeTally, listNames } from '../describe-rule.ts';
-import { byPlace } from '../places/by-place.ts';
+import { asksNamesByPlace, byPlace } from '../places/by-place.ts';
 import type { Order, Rule, Selection, Tally } from '../rules.ts';
 import type { Clause, Reader } from './clause.ts';
 import type { Context } from './context.ts';
@@ -44,6 +44,8 @@ export interface Reading {
   chance?: number;
   /** What to know of how it was read: whole sentences. */
   remarks?: readonly string[];
+  /** The rule that asks cells of names where `rules` ask the map. */
+  byCells?: Rule;
 }
 
 export interface Asking {
@@ -61,7 +63,8 @@ export function toReading(
   slips: readonly Slip[],
 ): Reading {
   const { tokens } = context;
-  const found = byPlace(context, withSpellings(context, scanned));
+  const spelled = withSpellings(context, scanned);
+  const found = byPlace(context, spelled);
   const words = (from: number, end: number) =>
     tokens
       .slice(from, end)
@@ -90,7 +93,9 @@ export function toReading(
     ),
     ...leftOver.map(({ from, end }) => words(from, end)),
   ];
-  const combined = combine(deniedAgents(context, found.elements) ?? [found.elements]);
+  const bind = ({ elements }: Scan) => combine(deniedAgents(context, elements) ?? [elements]);
+  const combined = bind(found);
+  const [byCells] = asksNamesByPlace(found) ? bind(spelled) : [];
   const clash = combined.map(findClash).find((one) => one !== null) ?? null;
   const hasMeaning = found.clauses.length > 0 || found.fillers.some(({ as }) => as === 'names the rows');
   return {
@@ -109,6 +114,7 @@ export function toReading(
     unused,
     unclear,
     clash,
+    ...(byCells && { byCells }),
     isWhole: unused.length === 0 && unclear.length === 0 && !clash && hasMeaning && selections.length < 2,
   };
 }

@@ -7,7 +7,7 @@ const list = (text: string) => new Set(text.trim().split(/\s+/));
 /** Join other words and carry no condition of their own. */
 export const GLUE = list(`
   a an the is are was were be been being am that which whose where these those this it its they their them he his
-  her there here of in at on for to from as with within has have had having do does did by into
+  her there here of in at on for to from as with within inside has have had having do does did by into
   please just only also me us we my our i you your can could would should will want need like see know get got
   show list find give tell display fetch return pull bring let look looking search select filter count
   all every any some each everything anything what whats how many much whose any both

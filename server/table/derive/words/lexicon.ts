@@ -29,7 +29,7 @@ export const SOFT = list(`
 /** Verbs that tie a row to a date, a place or a person that the words beside them name. */
 export const TIES = list(`
   due land landing meant supposed scheduled planned happening happen start starts starting begin begins finish finishes
-  end ends ending bringing bring sitting seated look looks looking after visit visits visiting live lives living based
+  end ends ending bringing bring sitting seated look looks looking after visit visits visiting live lives living reside resides residing based
   located situated travelling traveling joining join left leave leaving sent send sending bought buy buying sold
   arriving arrive leaving showing order ordered ordering attended attending needing wants asked ask asking agreed
   worth costing cost costs pay pays paying charging charge charges rated scoring scored score scores logged raised

@@ -1,0 +1,52 @@
+// Where a row lies is told by its place, not by a name that has the words.
+import { askTable } from '../../server/endpoints/ask-table.ts';
+import type { AskTableAnswer } from '../../shared/api/ask-table.ts';
+import type { TestDatabase } from '../database.ts';
+import { createSampleDatabase } from '../sample-database.ts';
+import { callerOf } from './nearby-caller.ts';
+
+let database: TestDatabase;
+let on: Awaited<ReturnType<typeof callerOf<AskTableAnswer>>>;
+beforeAll(async () => {
+  database = await createSampleDatabase();
+  on = await callerOf(askTable, database);
+});
+afterAll(() => database.drop());
+
+const idsOf = ({ rows = [] }: { rows?: { id: string }[] }) => rows.map(({ id }) => id);
+
+const records = [
+  { id: 'far', company: 'Sampleford Taxis', address: 'Wrenbeck, Northumberland' },
+  { id: 'code', company: 'Cabs', address: 'SF1 1AA' },
+  { id: 'house', company: 'Wrenbeck Cafe', address: '12 High Street, Sampleford, SF1 1AA' },
+];
+
+test.each([
+  ['companies in Sampleford', ['code', 'house']],
+  ['companies not in Sampleford', ['far']],
+  ['companies in Wrenbeck', ['far']],
+])('%s: by where they are, whatever they are called', async (question, expected) => {
+  const answer = await on.ask({ question, records });
+  expect([answer.message, idsOf(answer)]).toEqual([expect.any(String), expected]);
+});
+
+test('where no row lies in the place, and a name has the word, both are offered', async () => {
+  const there = records.filter(({ id }) => id !== 'far');
+  const answer = await on.ask({ question: 'companies in Wrenbeck', records: there });
+  expect([answer.answered, answer.message]).toEqual([
+    false,
+    'Not answered: "Wrenbeck" may be the place, in which no row is known to be, or a part of company. Choose one of the readings.',
+  ]);
+  expect(answer.nearest_readings.map(({ question }: { question: string }) => question).slice(0, 2)).toEqual([
+    'in Wrenbeck',
+    'company is "Wrenbeck Cafe"',
+  ]);
+});
+
+test('what is no place is looked for in the names, and the answer says so', async () => {
+  const answer = await on.ask({ question: 'companies in Taxis', records });
+  expect(idsOf(answer)).toEqual(['far']);
+  expect(answer.notes).toContain(
+    '"Taxis" was looked for in the text of the rows: no town, district or county of that name is known.',
+  );
+});

@@ -1,0 +1,104 @@
+// 'in' asks where a row is: a person, a company or a job that has the words is no answer, where rows have places.
+import { readAs } from './read-as.ts';
+import { rowsOf } from './rows-read.ts';
+
+const COMPANIES = rowsOf(`
+  Company           | Address
+  Columbus Plumbing | 1700 Thames St, Baltimore MD 21231
+  Buckeye Drain     | High St & Broad St, Columbus, OH
+  Baltimore Boiler  | 2101 L St NW, Washington DC 20037
+  DC Rooter         | 1 Dupont Cir NW, Washington, D.C.`);
+
+const VOLUNTEERS = rowsOf(`
+  Volunteer   | Home postcode
+  Jack London | NP20 4UR
+  Ann Rees    | WC1V 6NY
+  Tom Cardiff | OL1 1UT`);
+
+const NAMED = rowsOf(`
+  Surname | Postcode | Notes
+  Wales   | OL1 1UT  | often in debt
+  Bolton  | NP19 8EA | left in March`);
+
+test.each([
+  ['companies in Columbus', COMPANIES, 'in Columbus'],
+  ['companies in columbus', COMPANIES, 'in columbus'],
+  ['companies inside Columbus', COMPANIES, 'in Columbus'],
+  ['companies not in Columbus', COMPANIES, 'not (in Columbus)'],
+  ['companies outside Baltimore', COMPANIES, 'not (in Baltimore)'],
+  ['companies in Columbus or Baltimore', COMPANIES, 'in Columbus or in Baltimore'],
+  ['volunteers in London', VOLUNTEERS, 'in London'],
+  ['volunteers in England but not London', VOLUNTEERS, 'in England and not (in London)'],
+  ['people in Wales', NAMED, 'in Wales'],
+  ['clients in Bolton', NAMED, 'in Bolton'],
+])('%s: cells of names are not asked', (question, rows, expected) => {
+  expect(readAs(question, rows)).toBe(expected);
+});
+
+test.each([
+  ['companies in DC', 'in DC'],
+  ['companies in dc', 'in DC'],
+  ['companies in D.C.', 'in DC'],
+  ['companies in Washington DC', 'in Washington, DC'],
+  ['companies in washington dc', 'in Washington, DC'],
+  ['companies in Washington D.C.', 'in Washington, DC'],
+  ['companies in Washington, DC', 'in Washington, DC'],
+  ['companies in Washington', 'in Washington'],
+  ['companies in MD', 'in MD'],
+  ['companies in OH', 'in OH'],
+  ['companies in Columbus, OH', 'in Columbus, OH'],
+  ['companies in Columbus, Ohio', 'in Columbus, OH'],
+  ['companies not in DC', 'not (in DC)'],
+  ['companies in the state of Washington', 'in the state of "Washington"'],
+  ['companies in Maryland', 'in the state of "Maryland"'],
+])('%s: short forms of states', (question, expected) => {
+  expect(readAs(question, COMPANIES)).toBe(expected);
+});
+
+const PLACED = rowsOf(`
+  Job          | City     | Office  | Status      | Address
+  Columbus day | Columbus | Reading | In progress | 1 A St NW
+  Roof         | Dayton   | Bath    | Done        | 2 B St SE
+  Columbus sun | Bexley   | Reading | Done        | 3 C St NW`);
+const PLAIN = rowsOf(`
+  Company           | Owner
+  Columbus Plumbing | Ann
+  Drains            | Bob`);
+
+test.each([
+  ['jobs in Columbus', PLACED, 'City is "Columbus"'],
+  ['jobs not in Columbus', PLACED, 'not (City is "Columbus")'],
+  ['jobs in Reading', PLACED, 'Office is "Reading"'],
+  ['jobs in progress', PLACED, 'Status is "In progress"'],
+  ['jobs in NW', PLACED, 'Address is "1 A St NW" or "3 C St NW"'],
+  // Nothing places these rows.
+  ['companies in Columbus', PLAIN, 'Company is "Columbus Plumbing"'],
+  // Not behind 'in', a name is asked for.
+  ['Columbus companies', COMPANIES, 'Company is "Columbus Plumbing"'],
+])('%s: what says places or groups is asked itself', (question, rows, expected) => {
+  expect(readAs(question, rows)).toBe(expected);
+});
+
+const LIVING = rowsOf(`
+  Volunteer    | Home address
+  Mary Smith   | 14 Stow Hill, Newport NP20 1JB
+  Gareth Pugh  | 22 Chepstow Road, Newport NP19 8EA`);
+const TOWNS = rowsOf(`
+  Volunteer   | Town
+  Mary Smith  | Newport
+  Gareth Pugh | Cardiff`);
+
+test.each([
+  ['which volunteers live in Newport', LIVING, 'in Newport'],
+  ['who lives in NP20', LIVING, 'in the postcode area of "NP20"'],
+  ['who lives in Caerleon', LIVING, 'in Caerleon'],
+  ['people who live in Newport', LIVING, 'in Newport'],
+  ['volunteers living in Newport', LIVING, 'in Newport'],
+  ['volunteers based in Newport', LIVING, 'in Newport'],
+  ['who resides in Newport', LIVING, 'in Newport'],
+  ['who lives outside Newport', LIVING, 'not (in Newport)'],
+  ['who is in Wales', LIVING, 'in Wales'],
+  ['who lives in Cardiff', TOWNS, 'Town is "Cardiff"'],
+])('%s: verbs of dwelling join', (question, rows, expected) => {
+  expect(readAs(question, rows)).toBe(expected);
+});
