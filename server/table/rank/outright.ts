@@ -4,6 +4,7 @@
 import { type Column, tellsEachRow } from '../columns/column.ts';
 import { valuesHolding } from '../columns/find-texts.ts';
 import { saysNo, saysYes } from '../columns/flag-columns.ts';
+import { isRowKey } from '../columns/row-keys.ts';
 import { isCategory } from '../columns/tags.ts';
 import { listsWith } from '../derive/cells/values.ts';
 import { isAmount } from '../derive/columns/find-columns.ts';
@@ -95,8 +96,9 @@ function isRuleSaid(context: Context, clause: Clause, rule: Rule): boolean {
         !tellsEachRow(rule.column, context.table.rows) &&
         !saysBoth(rule.column)
       );
-    case 'flag':
     case 'number':
+      return isNamedIn(context, clause, rule.column) && (rule.operator === 'eq' || !isRowKey(rule.column));
+    case 'flag':
     case 'contains':
       return isNamedIn(context, clause, rule.column);
     case 'date':

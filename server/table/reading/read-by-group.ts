@@ -1,6 +1,7 @@
 // 'hours by site', 'parcels for each driver', 'late runs by driver': what a column comes to in each group, or how many rows
 // there are. The group's name ends the question.
 import type { Column } from '../columns/column.ts';
+import { isRowKey } from '../columns/row-keys.ts';
 import { isAmount } from '../derive/columns/find-columns.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { isHadByFew, ROW_NOUNS } from '../derive/words/row-nouns.ts';
@@ -46,7 +47,7 @@ function counted(context: Context, at: number): Clause | null {
   // 'donors by fund' are different donors.
   const isHad = isHadByFew(context.table, context.tokens[noun]?.stem ?? '');
   const own = isHad ? null : (wholeNameAt(context, noun)?.column ?? null);
-  return toTally(at, group, { kind: 'count', column: own });
+  return toTally(at, group, { kind: 'count', column: own && isRowKey(own) ? null : own });
 }
 
 /** Counts already, or ranks, or puts in order. */
@@ -61,7 +62,8 @@ function namesRows(context: Context, at: number): boolean {
   const isCell = cellSpansAt(context, at).some(({ matches }) => matches.some(({ how }) => how === 'equal'));
   if (isCell || isHadByFew(context.table, stem)) return true;
   const named = wholeNameAt(context, at);
-  return (!named || named.column.type === 'text') && (isRowName(context, at) || ROW_NOUNS.has(stem));
+  const isOfRows = !named || named.column.type === 'text' || isRowKey(named.column);
+  return isOfRows && (isRowName(context, at) || ROW_NOUNS.has(stem));
 }
 
 /** Whether 'by' and the name behind it ask for groups: they are not passed over. */

@@ -1,6 +1,7 @@
 // A question that does nothing but count, or ask for all: 'how many customers are active', 'how many cities', 'how many
 // orders in total', 'all customers'. Its words leave no other reading, so none is weighed against it.
 import type { Column, Table } from '../columns/column.ts';
+import { isRowKey } from '../columns/row-keys.ts';
 import { isAmount } from '../derive/columns/find-columns.ts';
 import { rowNounCost } from '../derive/words/row-nouns.ts';
 import type { Tally } from '../rules.ts';
@@ -105,6 +106,7 @@ function countedThing(
   if (!named || other || !last || last.key === last.stem) return null;
   const { column, end } = named;
   if (column.type === 'text') return { end, tally: { kind: 'count', column, per: null } };
+  if (isRowKey(column)) return { end, tally: { kind: 'count', column: null, per: null } };
   const isTotal = context.tokens.slice(end).some(({ key }) => TOTAL.test(key));
   return isAmount(column) && isTotal && !isDifferent
     ? { end, tally: { kind: 'sum', column, per: null } }

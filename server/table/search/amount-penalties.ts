@@ -1,4 +1,5 @@
 // What makes a condition on an amount unlikely.
+import { isRowKey } from '../columns/row-keys.ts';
 import type { Clause } from '../reading/clause.ts';
 import type { Context } from '../reading/context.ts';
 import type { Rule } from '../rules.ts';
@@ -8,7 +9,8 @@ export function amountPenalty(context: Context, clause: Clause, rule: Rule): num
     flagPenalty(rule) +
     moneyPenalty(context, clause, rule) +
     freePenalty(context, clause, rule) +
-    yearPenalty(rule)
+    yearPenalty(rule) +
+    keyPenalty(rule)
   );
 }
 
@@ -42,3 +44,10 @@ function yearPenalty(rule: Rule): number {
   if (rule.kind !== 'number' || rule.operator !== 'eq') return 0;
   return rule.column.words.includes(String(rule.value)) ? 2 : 0;
 }
+
+/** 'cases with more than 2 visits' compares no Case 1, 2, 3. */
+function keyPenalty(rule: Rule): number {
+  return rule.kind === 'number' && rule.operator !== 'eq' && isRowKey(rule.column) ? KEY : 0;
+}
+
+const KEY = 2.5;

@@ -1,5 +1,6 @@
 // What makes a reading unlikely, whichever way it came about.
 import { type Column, tellsEachRow } from '../columns/column.ts';
+import { isRowKey } from '../columns/row-keys.ts';
 import { weekdayLists } from '../columns/weekdays-in.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
 import { weekdaysAt } from '../derive/dates/dates.ts';
@@ -70,6 +71,8 @@ function rankPenalty(
   if (selection.kind !== 'ranked') return 0;
   // 'by rate per mile' divides: amounts are no groups.
   if (selection.per && isAmount(selection.per)) return 1;
+  // 'the council with the most clients' is no Client 104.
+  if (isRowKey(selection.column)) return 1;
   if (selection.column.type === 'date' && isSized(tokens.slice(from, end), selection)) return 1;
   // 'the oldest referral' is not of the oldest person.
   const noun = tokens[end]?.stem ?? '';

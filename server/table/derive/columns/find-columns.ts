@@ -1,5 +1,6 @@
 // Columns by what they mean: by a word of their name, another word for it, or what they measure.
 import type { Column } from '../../columns/column.ts';
+import { isRowKey } from '../../columns/row-keys.ts';
 import { isSynonym } from '../../columns/synonyms.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, columnSpansAt, isGlue, wordAt } from '../../reading/context.ts';
@@ -19,6 +20,7 @@ export function isAmount(column: Column): boolean {
     column.type === 'number' &&
     !column.isTime &&
     !isNumbered &&
+    !isRowKey(column) &&
     !column.words.some((word) => KEY_WORD.test(word))
   );
 }
