@@ -3,6 +3,7 @@ import { formatCount } from '../../shared/format-count.ts';
 import type { Column, Table } from './columns/column.ts';
 import { averageOf, numberAt } from './columns/numbers-of.ts';
 import { groupKeyOf } from './columns/spellings.ts';
+import { holdsLongZips, zipOf } from './columns/zips.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeTally, unitBehind } from './describe-rule.ts';
 import type { Reading } from './reading/reading.ts';
@@ -82,8 +83,9 @@ function describeSpellings(column: Column, rows: readonly number[]): string {
 const figureWords = ({ kind }: Tally, value: number) =>
   kind === 'count' ? formatCount(value) : String(round(value));
 
-function nameOf({ values, codes }: Column, row: number): string {
-  const value = values[codes[row] ?? 0];
+function nameOf(column: Column, row: number): string {
+  const value = column.values[column.codes[row] ?? 0];
+  if (value && holdsLongZips(column)) return zipOf(value) ?? value.text;
   return value?.isBlank ? '(blank)' : (value?.text ?? '');
 }
 

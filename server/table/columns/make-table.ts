@@ -19,6 +19,7 @@ import { readFlags } from './flag-columns.ts';
 import { readMeasures } from './measured-cells.ts';
 import { readDurations, readTimes } from './time-columns.ts';
 import { markerTest, NOTHING_TOLD, type ToldOfRun } from './told.ts';
+import { holdsLongZips, zipOf } from './zips.ts';
 
 /** A longer cell is compared by its beginning. */
 const LONGEST_CELL = 500;
@@ -137,6 +138,8 @@ function typeColumn(column: Untyped, tableOrder: DayOrder, today: number): Colum
   };
   if (filled.length === 0) return { ...column, ...rest, type: 'blank' };
   if (readFlags(filled, column)) return { ...column, ...rest, type: 'flag' };
+  if (holdsLongZips(column))
+    for (const value of filled) value.number = Number(zipOf(value) ?? Number.NaN) || null;
   const duration = readDurations(filled, name);
   if (duration) return { ...column, ...rest, unit: duration, type: 'number' };
   if (readTimes(filled, name)) return { ...column, ...rest, isTime: true, type: 'number' };

@@ -8,6 +8,7 @@ import { valuesHolding, valuesOpening } from './find-texts.ts';
 import { isKind } from './match-column.ts';
 import { holdsNames } from './meaning-of.ts';
 import { isCategory, isParted, MOST_TAGGED, tagsOf } from './tags.ts';
+import { holdsLongZips, zipOf } from './zips.ts';
 
 /** Cells of one column that some words name. */
 export interface CellMatch {
@@ -56,6 +57,7 @@ export function indexCells(
       const { stems: run = '' } = column.values[code] ?? {};
       if (wholes.has(run)) add(run, column, code, 'equal');
     }
+    if (holdsLongZips(column)) addZips(column, wholes, add);
     if (isShared) addParts(column, parts, add);
     const isListed = column.type === 'text' && !column.words.some((word) => NOTES_NAME.test(word));
     if (isListed && column.values.length <= MOST_TAGGED && isParted(column)) addTags(column, wholes, add);
@@ -91,6 +93,15 @@ function addParts(column: Column, parts: ReadonlySet<string>, add: AddMatch): vo
     if (value.isBlank || value.flag !== null) continue;
     for (const run of runsOf(value.stems))
       if (parts.has(run) && !(isOfPlaces && isKind(run))) add(run, column, code, 'part');
+  }
+}
+
+/** '20005' of 20005 and of 20005-1234, and that by itself. */
+function addZips(column: Column, wholes: ReadonlyMap<string, string>, add: AddMatch): void {
+  for (const [code, value] of column.values.entries()) {
+    const zip = zipOf(value);
+    if (zip === null) continue;
+    for (const run of new Set([zip, value.stems])) if (wholes.has(run)) add(run, column, code, 'equal');
   }
 }
 

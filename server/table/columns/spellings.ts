@@ -7,6 +7,7 @@ import type { Column, Value } from './column.ts';
 import { NO_IN_WORDS } from './flag-columns.ts';
 import { holdsNames } from './meaning-of.ts';
 import { isSame, isShortCell, isSlip, type SpelledCell, stateOf } from './spelled-cell.ts';
+import { holdsLongZips, withLongZips, zipOf } from './zips.ts';
 
 /** Columns with more texts hold names, of which some are near to others by chance. */
 const MOST_CELLS = 60;
@@ -27,6 +28,7 @@ export function spellingsOf(column: Column): Uint32Array | null {
 
 /** All codes that write the same as these. */
 export function inAnySpelling(column: Column, codes: readonly number[]): number[] {
+  if (holdsLongZips(column)) return withLongZips(column, codes);
   const spellings = spellingsOf(column);
   if (!spellings) return [...codes];
   const wanted = new Set(codes.map((code) => spellings[code]));
@@ -37,6 +39,8 @@ export function inAnySpelling(column: Column, codes: readonly number[]): number[
 /** What rows with the same cell share, however it is written. */
 export function groupKeyOf(column: Column, row: number): string {
   const code = column.codes[row] ?? 0;
+  const zip = holdsLongZips(column) ? zipOf(column.values[code] ?? { text: '' }) : null;
+  if (zip !== null) return zip;
   return column.values[spellingsOf(column)?.[code] ?? code]?.key ?? '';
 }
 

@@ -3,6 +3,7 @@ import type { Column } from '../../columns/column.ts';
 import { valuesHolding } from '../../columns/find-texts.ts';
 import { asWritten, type CellMatch } from '../../columns/match-value.ts';
 import { isCategory } from '../../columns/tags.ts';
+import { holdsLongZips } from '../../columns/zips.ts';
 import { toClause } from '../../reading/cell-clause.ts';
 import { type Context, cellSpansAt, runKey, wordAt } from '../../reading/context.ts';
 import { isRowName } from '../../reading/row-names.ts';
@@ -42,7 +43,7 @@ export function deriveValues(context: Context, at: number): Derivation[] {
         number +
         (match.how === 'part' || run.length === 1 ? named : 0);
       const derived = [{ clause: toClause(context, at, end, match), cost }];
-      if (match.how === 'part') return derived;
+      if (match.how === 'part' || holdsLongZips(match.column)) return derived;
       if (isCategory(match.column, context.table.rows))
         return [...derived, ...withLonger(context, at, end, match, cost)];
       // 'Valero' is also '12th Street Valero'.
