@@ -85,8 +85,8 @@ const figureWords = ({ kind }: Tally, value: number) =>
 
 function nameOf(column: Column, row: number): string {
   const value = column.values[column.codes[row] ?? 0];
-  if (value && holdsLongZips(column)) return zipOf(value) ?? value.text;
-  return value?.isBlank ? '(blank)' : (value?.text ?? '');
+  if (!value || value.isBlank) return value ? '(blank)' : '';
+  return (holdsLongZips(column) ? zipOf(value) : null) ?? value.text;
 }
 
 function figureOf(

@@ -1,6 +1,7 @@
 // The place that a question measures from, and how sure it is: told like an origin or a centre of other endpoints.
 import type { NamedPlace } from '../../../shared/api/ask-table-places.ts';
 import { roundDegrees } from '../../../shared/rounding.ts';
+import type { Locality } from '../../gazetteer/localities.ts';
 import type { Placement } from '../../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { describeEnd, placeEnds, reviewReasonOf } from '../../pipeline/place-end.ts';
@@ -49,7 +50,10 @@ async function placeText(
   // What says more than a name, 'White House, TN', is taken as said.
   const isName = !/[\d,]/.test(text);
   if (!isName) return first?.point || orRow === undefined ? found(first, `"${text}"`) : asRow();
-  const near = await nearNamesake(text, first, finder);
+  const near = await nearNamesake(text, first, finder).catch((error: unknown) => {
+    if (orRow === undefined || !(error instanceof PlacesRefused)) throw error;
+    return null;
+  });
   if (orRow !== undefined && !isPlaceByRows(near ?? first, finder)) return asRow();
   const placement = near ?? found(first, `"${text}"`);
   if (!near) await refuseFarNamesake(text, placement, finder, reach);
@@ -77,14 +81,20 @@ async function nearNamesake(
     );
   if (!near) return null;
   const [again] = await placeEnds([text], finder.services, hintOf(near));
-  if (!again?.point || distanceMeters(again.point, near) > SAME_TOWN_METERS)
+  const isFound = again?.point && distanceMeters(again.point, near) <= SAME_TOWN_METERS;
+  // 'the White House' is no hamlet near by.
+  if (!isFound || isTiny(near))
     throw new PlacesRefused(
       `"${text}" may be ${nameOf(near)}, or one further away. Say which, with its state or county.`,
     );
   finder.notes.add(`"${text}" is taken as ${nameOf(near)}: it is the one near the rows.`);
-  return { ...again, point: again.point };
+  return found(again, `"${text}"`);
 }
 
+const isTiny = ({ kind, population }: Locality) =>
+  population < FEW_PEOPLE && kind !== 'city' && kind !== 'town' && kind !== 'suburb';
+
+const FEW_PEOPLE = 1000;
 const SAME_TOWN_METERS = 10_000;
 
 /** 'the White House' is a town in Tennessee too. */
