@@ -3,7 +3,7 @@ import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Placement } from '../../geocoder/placement.ts';
 import { PlacesRefused } from './finder.ts';
 
-export interface UsPlace {
+interface UsPlace {
   /** Null where the state itself is asked for. */
   town: string | null;
   /** The code of the state. */

@@ -10,7 +10,7 @@ export const NEAR_ROWS_METERS = 100_000;
 /** One that has so many times the people of each other near the rows is meant. */
 const CLEARLY_LARGER = 10;
 
-export interface Namesakes {
+interface Namesakes {
   /** The town of the name near the rows; null where there is none, or one of several may be meant. */
   near: Locality | null;
   /** Several that are as likely. */

@@ -6,7 +6,7 @@ import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import { nameColumn } from '../reading/read-text-rule.ts';
 import { keyOf, stem } from '../words/word-keys.ts';
 
-export interface NamedRow {
+interface NamedRow {
   row: number;
   /** The words are all of its name or its id; else a place may have them too. */
   isOwnName: boolean;

@@ -96,7 +96,7 @@ const LOCATES = /^(postcode|post|zip|address|street|town|city|county|state|count
 const locates = ({ words }: Column): boolean => words.some((word) => LOCATES.test(word));
 
 /** A row by its own name or id; else a place, which a row is taken for where it is none. */
-export function namedTarget(table: Table, text: string): PlaceTarget {
+function namedTarget(table: Table, text: string): PlaceTarget {
   const named = rowNamed(table, text);
   if (named?.isOwnName) return { kind: 'row', row: named.row, text };
   const place = /^(washington,? )?d\.? ?c\.?$/i.test(text) ? 'Washington, DC' : text;
