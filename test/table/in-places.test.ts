@@ -20,7 +20,15 @@ const NAMED = rowsOf(`
   Wales   | OL1 1UT  | often in debt
   Bolton  | NP19 8EA | left in March`);
 
+const CONTACTS = rowsOf(`
+  Volunteer    | Site contact | Postcode
+  London, Jack | Ann Cardiff  | NP20 4UR
+  Rees, Ann    | Bob Lee      | WC1V 6NY
+  Wei, Lu      | Cy Moss      | CF10 4UW`);
+
 test.each([
+  ['volunteers in London', CONTACTS, 'in London'],
+  ['volunteers in Cardiff', CONTACTS, 'in Cardiff'],
   ['companies in Columbus', COMPANIES, 'in Columbus'],
   ['companies in columbus', COMPANIES, 'in columbus'],
   ['companies inside Columbus', COMPANIES, 'in Columbus'],

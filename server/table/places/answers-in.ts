@@ -4,7 +4,7 @@ import type { Column } from '../columns/column.ts';
 import type { CellMatch } from '../columns/match-value.ts';
 import { meaningIn } from '../columns/meaning-of.ts';
 import { isParted } from '../columns/tags.ts';
-import { tellsPeople } from '../derive/words/row-nouns.ts';
+import { isPersonNoun, tellsPeople } from '../derive/words/row-nouns.ts';
 import { type Context, cellSpansAt, runKey } from '../reading/context.ts';
 import type { Rule } from '../rules.ts';
 import { addressColumn, hasPlaces } from './address-column.ts';
@@ -41,7 +41,11 @@ export function isCellOfPlaces(context: Context, from: number, end: number): boo
 
 /** A column whose cells 'in' asks for. */
 function isAsked(column: Column): boolean {
-  if (column.type !== 'text' || isParted(column)) return true;
+  if (column.type !== 'text') return true;
+  // 'Site contact' and 'Branch manager' are people, 'London, Jack' is no list.
+  const last = column.words.at(-1) ?? '';
+  if (OWNERS.test(last) || isPersonNoun(last)) return false;
+  if (isParted(column)) return meaningIn(column) !== 'name';
   const isPlace = meaningIn(column) === 'place';
   return (
     isPlace || column.words.some((word) => PLACES.test(word) || GROUPS.test(word) || OTHER_TEXTS.test(word))
