@@ -102,9 +102,8 @@ export const fact = z
       .string()
       .optional()
       .describe(
-        'UPRN: how it was attached. Council: whether its own postcode told it, the nearest one, or an outline. County: ' +
-          'nearest_outline where the place lies off every outline, as on a pier, and one county alone is near. Of both: ' +
-          'named where the row is all of that county or council.',
+        'UPRN: how it was attached. Council: whether its own postcode, the nearest one or an outline told it. County: ' +
+          'nearest_outline off every outline, where one alone is near. Both: named where the row is all of it.',
       ),
   })
   .meta({ id: 'Fact', description: 'A value with its source and date, or why there is none.' });
