@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import { listRegions, type RegionExtent } from '../../gazetteer/regions.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
+import { onceAVersion } from '../once-a-version.ts';
 import { countyNames } from '../parse/gb-counties.ts';
 import { partsOfCounties } from '../parse/gb-county-areas.ts';
 import { localityKey } from '../parse/normalize.ts';
@@ -14,22 +15,7 @@ import { coverWithNames } from './name-grams.ts';
 /** Regions by each of their names; the largest of a name first. */
 export type Regions = ReadonlyMap<string, readonly Locality[]>;
 
-/** Loads the regions once for each map version, at the first use. */
-export function createRegionCache(db: Queryable) {
-  let cached: { version: string; regions: Promise<Regions> } | null = null;
-  return {
-    load(version: string): Promise<Regions> {
-      if (cached?.version === version) return cached.regions;
-      const regions = listRegions(db).then(toRegions);
-      cached = { version, regions };
-      regions.catch(() => {
-        // A failed read is not cached: the next row reads again.
-        if (cached?.regions === regions) cached = null;
-      });
-      return regions;
-    },
-  };
-}
+export const createRegionCache = (db: Queryable) => onceAVersion(() => listRegions(db).then(toRegions));
 
 /** People for each member, on average: only the order of places with one name rests on it. */
 const PEOPLE = { GB: 670, US: 7900 } as const;

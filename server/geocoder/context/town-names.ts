@@ -2,6 +2,7 @@
 import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { listTownNames, type TownName } from '../../gazetteer/localities.ts';
+import { onceAVersion } from '../once-a-version.ts';
 import { editDistance } from '../parse/spelling.ts';
 
 export interface TownNames {
@@ -17,22 +18,7 @@ const SHORTEST = 5;
 /** From this length on a name may contain two typing errors. */
 const LONG = 8;
 
-/** Loads the names once for each map version, at the first use. */
-export function createTownNameCache(db: Queryable) {
-  let cached: { version: string; names: Promise<TownNames> } | null = null;
-  return {
-    load(version: string): Promise<TownNames> {
-      if (cached?.version === version) return cached.names;
-      const names = listTownNames(db).then(toTownNames);
-      cached = { version, names };
-      names.catch(() => {
-        // A failed read is not cached: the next row reads again.
-        if (cached?.names === names) cached = null;
-      });
-      return names;
-    },
-  };
-}
+export const createTownNameCache = (db: Queryable) => onceAVersion(() => listTownNames(db).then(toTownNames));
 
 function toTownNames(names: TownName[]): TownNames {
   // The first letter is rarely mistyped, and a typing error changes the length by at most one.
