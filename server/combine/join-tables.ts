@@ -4,8 +4,9 @@ import type { JoinedRow, RunTable, RunTableRow } from './run-table.ts';
 import { joinedKeys } from './same-keys.ts';
 
 /**
- * Rows with the same key side by side, however it is written, in order of first appearance; rows without a key last. Where a key occurs more
- * than once in a table, rows of one id belong together, then rows of one text; what is left is joined in its order.
+ * Rows with the same key side by side, however it is written, in order of first appearance; rows without a key last.
+ * Where a key occurs more than once in a table, rows of one id belong together, then rows of one text; what is left is
+ * joined in its order.
  */
 export function joinTables(tables: readonly RunTable<RunTableRow>[], key: string): JoinedRow<RunTableRow>[] {
   const sentKeyOf = ({ cells }: { cells: RunTable['rows'][number]['cells'] }) =>

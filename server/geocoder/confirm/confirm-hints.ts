@@ -11,7 +11,7 @@ import { countryOf } from '../score/agreement.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { hold } from './hold.ts';
 
-/** Holds rows outside the country, state, nation or county that the call names. Two statements for those of such a call. */
+/** Holds rows outside the country, state, nation or county that the call names, in two statements. */
 export async function confirmHints(
   db: Queryable,
   counties: Counties,
@@ -20,8 +20,8 @@ export async function confirmHints(
   const points = decided.flatMap(({ context, decision: { chosen } }, row) =>
     chosen && regionOf(context.reading.hint) !== null ? [{ ...chosen.candidate.point, row }] : [],
   );
-  const matches = await matchCounties(counties, decided);
   if (decided.every(({ context }) => context.reading.hint?.from !== 'call')) return decided;
+  const matches = await matchCounties(counties, decided);
   const nearest = new Map((await listNearestPostcodes(db, points)).map((near) => [near.row, near]));
   return decided.map((one, row) => {
     const { hint } = one.context.reading;
@@ -29,9 +29,7 @@ export async function confirmHints(
     if (!chosen || hint?.from !== 'call') return one;
     const near = nearest.get(row);
     const isNear = near !== undefined && distanceMeters(near, chosen.candidate.point) <= REGION_KNOWN_METERS;
-    const isOutside =
-      isAbroad(chosen.candidate, hint, isNear ? near.state : '') ||
-      isOtherCountry(one, chosen.candidate, hint);
+    const isOutside = isAbroad(one, chosen.candidate, hint, isNear ? near.state : '');
     return isOutside || matches.get(row) === 'different'
       ? hold(one, 'outside_region', { chosen: apart(chosen, hint, isOutside) })
       : one;
@@ -39,18 +37,21 @@ export async function confirmHints(
 }
 
 /** In another country, state or nation than the call names. */
-function isAbroad(candidate: Candidate, hint: RegionHint, stateNear: string): boolean {
+function isAbroad(
+  { context: { reading } }: Decided,
+  candidate: Candidate,
+  hint: RegionHint,
+  stateNear: string,
+): boolean {
   const region = regionOf(hint);
-  if (region === null && hint.county === null) return false;
+  if (countryOf(candidate) !== hint.country) {
+    // "Pill" of a call for Great Britain is no village in Austria, unless the row names that country itself.
+    const isNamed = reading.country !== null || reading.state !== null || reading.postcode !== null;
+    return !isNamed || region !== null || hint.county !== null;
+  }
   const here = ownRegion(candidate) || stateNear;
   const own = hint.country === 'US' ? (readUsState(here.split(/\s+/))?.code ?? here) : here;
-  return countryOf(candidate) !== hint.country || (region !== null && own !== '' && own !== region);
-}
-
-/** "Pill" of a call for Great Britain is no village in Austria, unless the row names that country itself. */
-function isOtherCountry({ context: { reading } }: Decided, candidate: Candidate, hint: RegionHint): boolean {
-  const isNamed = reading.country !== null || reading.state !== null || reading.postcode !== null;
-  return !isNamed && countryOf(candidate) !== hint.country;
+  return region !== null && own !== '' && own !== region;
 }
 
 /** For the rows that name no county themselves. */

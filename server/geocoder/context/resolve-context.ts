@@ -152,7 +152,8 @@ async function withMisspeltTowns(
   );
   if (lost.every((names) => names.length === 0)) return contexts;
   const names = await loadTownNames();
-  const alike = contexts.map(({ reading }, row) => {
+  // A list of business names alone is compared with all towns, 0.2 ms a row.
+  const alike = await mapInTurns(contexts, ({ reading }, row) => {
     const { country, state } = reading;
     const within = { country: country === 'other' ? null : country, state };
     return new Map((lost[row] ?? []).map((written) => [written, names.listAlike(written, within)]));

@@ -117,7 +117,7 @@ function noteRegions(name: string, lies: Lies, { placed, notes }: Finder): void 
     notes.add(`Several places have the name ${name}; rows are taken of all: ${named.join(', ')}.`);
 }
 
-/** False where it is a town's. Throws NoSuchTown where it is neither's. */
+/** False where the name is a town's. Throws NoSuchTown where it is neither a region's nor a town's. */
 async function isNameOfRegion(name: string, { services }: Finder, hint: RegionHint | null): Promise<boolean> {
   const [town] = await placeEnds([name], services, hint);
   const { city, council, county } = town?.admin?.value ?? {};

@@ -95,10 +95,13 @@ const LOCATES = /^(postcode|post|zip|address|street|town|city|county|state|count
 
 const locates = ({ words }: Column): boolean => words.some((word) => LOCATES.test(word));
 
+/** Distances from 'DC' are from the middle of the city: the middle of its ZIP codes, as of a state, lies elsewhere. */
+const CAPITAL = /^(washington,? )?d\.? ?c\.?$/i;
+
 /** A row by its own name or id; else a place, which a row is taken for where it is none. */
 function namedTarget(table: Table, text: string): PlaceTarget {
   const named = rowNamed(table, text);
   if (named?.isOwnName) return { kind: 'row', row: named.row, text };
-  const place = /^(washington,? )?d\.? ?c\.?$/i.test(text) ? 'Washington, DC' : text;
+  const place = CAPITAL.test(text) ? 'Washington, DC' : text;
   return { kind: 'text', text: place, ...(named && { orRow: named.row }) };
 }
