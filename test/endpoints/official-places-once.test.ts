@@ -9,6 +9,8 @@ import { callerOf } from './nearby-caller.ts';
 const ROAD = { lat: 55.34, lng: -2.21 };
 /** 6 m further north. */
 const NEXT = { lat: 55.34005, lng: -2.21 };
+/** 2 km further north: a hospital that took on a service lately. */
+const AWAY = { lat: 55.36, lng: -2.21 };
 const POSTCODE = 'SF9 9ZZ';
 
 let database: TestDatabase;
@@ -50,6 +52,18 @@ beforeAll(async () => {
       properties: { ...at, code: 'RW603' },
     },
     { ...hospital, ...NEXT, ref: 'RM3X1', name: 'Royal Hospital (Maternity)', properties: at },
+    ...(['No published rating', 'Good'] as const).map((rating, index) => ({
+      ...hospital,
+      ...AWAY,
+      ref: `RN30${index}`,
+      name: 'County Hospital',
+      properties: {
+        postcode: 'SF9 9ZY',
+        address: 'County Hospital, High Road',
+        code: `RN30${index}`,
+        rating,
+      },
+    })),
     { ...gp, ...NEXT, ref: '1-1', name: 'Jarvis', properties: { ...at, code: 'P2', rating: 'Good' } },
     { ...gp, ...NEXT, ref: '1-2', name: 'Glodwick', properties: { ...at, code: 'P1', rating: 'Good' } },
     {
@@ -105,6 +119,14 @@ test('of a place with two ratings the one that is asked for is told, with its da
   ]);
   expect(await told({ kind: 'hospital', rating: ['Requires improvement'] })).toMatchObject([
     { id: 'RM317', rating: 'Requires improvement', rated_on: '2021-02-10' },
+  ]);
+});
+
+test('of a place with a rating the entry that has none does not tell', async () => {
+  const away = { kind: 'hospital', records: [{ id: 'a', ...AWAY }] };
+  expect(await told(away)).toMatchObject([{ name: 'County Hospital', rating: 'Good' }]);
+  expect(await told({ ...away, rating: ['No published rating'] })).toMatchObject([
+    { rating: 'No published rating' },
   ]);
 });
 

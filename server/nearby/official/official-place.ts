@@ -1,4 +1,5 @@
 import type { OfficialPlace } from '../../../shared/api/official-place.ts';
+import type { CARE_RATINGS } from '../../../shared/care-ratings.ts';
 import { roundDegrees, roundDistance } from '../../../shared/rounding.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import { meetsCondition, type Poi, type PoiQuery } from '../../gazetteer/pois.ts';
@@ -23,6 +24,8 @@ const TOLD = [
   'authority',
   'opening_hours',
 ] as const;
+/** A service that was registered lately is not rated; another entry of its place may be. */
+const UNRATED: (typeof CARE_RATINGS)[number] = 'No published rating';
 /** Where a place's point is from; the best comes first. */
 export const BEST_POINT: readonly string[] = ['register', 'register_postcode', 'postcode'];
 
@@ -43,7 +46,9 @@ export function toOfficialPlace(
   const tellerOf = (name: string) => {
     const asked = conditions.filter(({ property }) => property === name);
     const telling = entries.filter(({ properties }) => properties[name] !== undefined);
-    return telling.find((entry) => asked.every((one) => meetsCondition(entry, one))) ?? telling[0];
+    const meeting = telling.filter((entry) => asked.every((one) => meetsCondition(entry, one)));
+    const [first] = meeting.length > 0 ? meeting : telling;
+    return meeting.find(({ properties }) => properties[name] !== UNRATED) ?? first;
   };
   const fields = TOLD.flatMap((name) => {
     const value = tellerOf(ratedWith(name))?.properties[name];

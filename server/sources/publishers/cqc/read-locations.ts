@@ -4,13 +4,9 @@ import type { RegisterEntryRow } from '../../../gazetteer/poi-rows.ts';
 import { registerAddress, registerPoint, registerProperties } from '../../addresses/register-address.ts';
 import { readArchive } from '../../formats/archive.ts';
 import { BrokenFileError, type ReadProgress } from '../../source.ts';
+import { newestRatedOn, overallRating, ratingFields, urgentRating } from './current-ratings.ts';
 import { isSpecialist, kindsOfServices } from './service-kinds.ts';
 
-const rating = z.looseObject({
-  name: z.string().optional(),
-  rating: z.string().optional(),
-  reportDate: z.string().optional(),
-});
 const location = z.looseObject({
   locationId: z.string(),
   name: z.string(),
@@ -31,9 +27,7 @@ const location = z.looseObject({
   inspectionCategories: z
     .array(z.looseObject({ name: z.string(), primary: z.string().optional() }))
     .default([]),
-  currentRatings: z
-    .looseObject({ overall: rating.optional(), serviceRatings: z.array(rating).default([]) })
-    .default({ serviceRatings: [] }),
+  ...ratingFields,
 });
 type Location = z.infer<typeof location>;
 
@@ -63,16 +57,16 @@ function parse(where: string, text: string): Location {
 }
 
 /** The newest day in a location: the API's answers have no date of their own. */
-export function newestDay({ registrationDate = '', currentRatings }: Location): string {
-  return [registrationDate, currentRatings.overall?.reportDate ?? '']
-    .reduce((a, b) => (a > b ? a : b))
-    .slice(0, 10);
+export function newestDay(of: Location): string {
+  const registeredOn = (of.registrationDate ?? '').slice(0, 10);
+  const ratedOn = newestRatedOn(of);
+  return registeredOn > ratedOn ? registeredOn : ratedOn;
 }
 
 /** A registered location; null, counted, for one that is no place of ours or is no longer registered. */
 export function toEntry(of: Location, saidOn: string, progress: ReadProgress): RegisterEntryRow | null {
-  const urgent = of.currentRatings.serviceRatings.find(({ name }) => name === 'urgent');
-  const kinds = kindsOf(of, urgent !== undefined);
+  const urgent = urgentRating(of);
+  const kinds = kindsOf(of, urgent !== null);
   const problem =
     of.registrationStatus !== 'Registered' ? 'deregistered' : kinds.length === 0 && 'other services';
   if (problem) {
@@ -80,7 +74,7 @@ export function toEntry(of: Location, saidOn: string, progress: ReadProgress): R
     return null;
   }
   const category = of.inspectionCategories.find(({ primary }) => primary === 'true')?.name ?? '';
-  const { overall } = of.currentRatings;
+  const overall = overallRating(of);
   const isHospital = kinds.includes('hospital') || kinds.includes('ae');
   return {
     table: 'register_entry',
@@ -99,7 +93,7 @@ export function toEntry(of: Location, saidOn: string, progress: ReadProgress): R
       phone: of.mainPhoneNumber,
       website: of.website,
       rating: overall?.rating,
-      rated_on: overall?.reportDate,
+      rated_on: overall?.ratedOn,
       ae_rating: urgent?.rating,
       nhs: isHospital ? /^NHS/i.test(of.type) : null,
       specialist: kinds.includes('ae') ? isSpecialist(of.name, category) : null,

@@ -22,7 +22,7 @@ export const cqc: Source = {
   coverage: 'England, or the extracts loaded; the directory without Code-Point Open has no place',
   tables: ['register_entry'],
   placedFrom: ['code-point-open', 'onspd'],
-  format: 1,
+  format: 2,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.9, north: 61 },
   knownPlaces: [],
