@@ -6,6 +6,18 @@ const NOTHING_THERE = new Set(['no', 'vacant', 'none', 'disused', 'closed']);
 
 let cached: ReadonlyMap<string, readonly Kind[]> | null = null;
 
+/**
+ * Some special kinds are not what their general kind's name says, although their tags include its tags. A feature of
+ * such a kind is not of the general kind.
+ */
+const ANOTHER_THING: Readonly<Record<string, readonly string[]>> = {
+  // No car can be charged there.
+  'amenity/charging_station': [
+    'amenity/charging_station/charging_station_bicycle',
+    'amenity/charging_station/charging_station_bicycle_designated',
+  ],
+};
+
 /** Ids of all kinds that a tagged feature has: a pizzeria is 'amenity/restaurant' and 'amenity/restaurant/pizza'. */
 export function kindsOf(given: Kind['tags'], drawn: GeometryKind): string[] {
   cached ??= indexKinds();
@@ -16,16 +28,24 @@ export function kindsOf(given: Kind['tags'], drawn: GeometryKind): string[] {
       if (isDrawnSo(kind, drawn) && hasTags(tags, kind)) found.push(kind.id);
     }
   }
-  return found;
+  return found.filter((id) => !ANOTHER_THING[id]?.some((special) => found.includes(special)));
 }
 
-/** A station may have only a railway tag, but the presets of stations require tags of public transport. */
+/** What a station serves, where that is not trains. Other values of the tag are kinds of trains: 'railway'. */
+const OTHER_MODES = new Set(['subway', 'light_rail', 'monorail', 'tram', 'funicular', 'miniature']);
+const MODES = ['train', ...OTHER_MODES];
+
+/**
+ * A station may have only a railway tag, but the presets of stations require tags of public transport. They alone tell
+ * what it serves: 'railway=station' is said of the Underground's stations too.
+ */
 function withTransportTags(tags: Kind['tags']): Kind['tags'] {
-  const { railway, station = 'train' } = tags;
+  const { railway, station = 'train', public_transport: stated } = tags;
   if (railway !== 'station' && railway !== 'halt') return tags;
-  const served = ['train', 'subway', 'light_rail', 'monorail', 'tram'].filter((mode) => tags[mode] === 'yes');
-  const mode = served.length > 0 ? {} : { [station]: 'yes' };
-  return { public_transport: 'station', ...tags, ...mode };
+  const served = station.split(';').map((mode) => (OTHER_MODES.has(mode.trim()) ? mode.trim() : 'train'));
+  const modes = MODES.some((mode) => tags[mode] === 'yes') ? [] : served.map((mode) => [mode, 'yes']);
+  const transport = stated === undefined ? 'station' : `${stated};station`;
+  return { ...Object.fromEntries(modes), ...tags, public_transport: transport };
 }
 
 /** By the first key of their tags: a feature without that key cannot be of the kind. */

@@ -1,7 +1,8 @@
 // Everyday words of either country that the presets lack, use for something else too, or spell differently. Singular;
 // kinds by their ids. A word in this list means these kinds only.
 
-const TRAIN_STATIONS = ['railway/station', 'railway/halt', 'public_transport/station_train'];
+/** Not 'railway/station', which the stations of subways and trams are too. Every halt is one of trains (kinds-of.ts). */
+const TRAIN_STATIONS = ['public_transport/station_train'];
 const CHURCHES = ['amenity/place_of_worship/christian'];
 const NURSING_HOMES = ['amenity/nursing_home', 'amenity/social_facility/nursing_home'];
 const CARE_HOMES = [
@@ -15,6 +16,7 @@ const CEMETERIES = ['landuse/cemetery', 'amenity/grave_yard'];
 /** The map does not tell for which age a school is; the presets take 'elementary school' and 'high school' so too. */
 const SCHOOLS = ['amenity/school'];
 const AGES_UNTOLD = 'The map does not tell for which age a school is, so schools of every age are found.';
+const POOLS = ['leisure/swimming_pool', 'leisure/sports_centre/swimming'];
 const HOTELS = ['tourism/hotel', 'tourism/motel'];
 
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -83,6 +85,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   'lumber yard': ['shop/trade', 'shop/doityourself'],
   mailbox: ['amenity/post_box'],
   mall: ['shop/mall'],
+  market: ['amenity/marketplace'],
   metro: ['public_transport/station_subway'],
   'metro station': ['public_transport/station_subway'],
   mosque: ['amenity/place_of_worship/muslim'],
@@ -104,9 +107,11 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   police: ['amenity/police'],
   'police station': ['amenity/police'],
   preschool: NURSERIES,
+  pool: POOLS,
   'primary school': SCHOOLS,
   pub: ['amenity/pub'],
   'public toilet': ['amenity/toilets'],
+  'rail station': TRAIN_STATIONS,
   'railway station': TRAIN_STATIONS,
   restroom: ['amenity/toilets'],
   school: SCHOOLS,
@@ -114,13 +119,18 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   shop: ['shop'],
   'shopping centre': ['shop/mall'],
   'shopping mall': ['shop/mall'],
-  station: [...TRAIN_STATIONS, 'public_transport/station_subway', 'public_transport/station_light_rail'],
+  station: [
+    ...TRAIN_STATIONS,
+    'public_transport/station_subway',
+    'public_transport/station_light_rail',
+    'public_transport/station_monorail',
+  ],
   store: ['shop'],
   subway: ['public_transport/station_subway'],
   'subway station': ['public_transport/station_subway'],
   supermarket: ['shop/supermarket'],
   surgery: ['amenity/doctors'],
-  'swimming pool': ['leisure/swimming_pool', 'leisure/sports_centre/swimming'],
+  'swimming pool': POOLS,
   takeaway: ['amenity/fast_food'],
   'take out': ['amenity/fast_food'],
   temple: [

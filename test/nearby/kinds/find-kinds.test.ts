@@ -4,11 +4,10 @@ import { kindsOf } from '../../../server/nearby/kinds/kinds-of.ts';
 import { SYNONYMS } from '../../../server/nearby/kinds/synonyms.ts';
 
 const STATIONS = [
-  'railway/station',
-  'railway/halt',
   'public_transport/station_train',
   'public_transport/station_subway',
   'public_transport/station_light_rail',
+  'public_transport/station_monorail',
 ];
 
 test.each([
@@ -19,6 +18,9 @@ test.each([
   ['tube stations', ['public_transport/station_subway']],
   ['subway station', ['public_transport/station_subway']],
   ['stations', STATIONS],
+  ['rail stations', ['public_transport/station_train']],
+  ['markets', ['amenity/marketplace']],
+  ['pools', ['leisure/swimming_pool', 'leisure/sports_centre/swimming']],
   ['schools', ['amenity/school']],
   ['supermarkets', ['shop/supermarket']],
   ['Theaters', ['amenity/theatre']],
@@ -117,4 +119,70 @@ test.each([
   ],
 ] as const)('%s', (_, tags, drawn, id) => {
   expect(kindsOf(tags, drawn)).not.toContain(id);
+});
+
+const SUBWAY = { railway: 'station', station: 'subway' };
+const FOR_BICYCLES = { amenity: 'charging_station', bicycle: 'yes', motorcar: 'no' };
+// What a word finds of the map, and what it does not: something else with a word or a tag in common.
+test.each<[word: string, is: Record<string, string>[], isNot: Record<string, string>[]]>([
+  [
+    'train stations',
+    [
+      { railway: 'station' },
+      { railway: 'halt' },
+      { railway: 'station', station: 'railway' },
+      { railway: 'station', public_transport: 'stop_position' },
+      { ...SUBWAY, subway: 'yes', train: 'yes' },
+      { railway: 'station', station: 'subway;train' },
+      { public_transport: 'station', train: 'yes' },
+    ],
+    [
+      SUBWAY,
+      { ...SUBWAY, subway: 'yes' },
+      { ...SUBWAY, public_transport: 'station' },
+      ...['light_rail', 'monorail', 'funicular', 'miniature'].map((station) => ({
+        railway: 'station',
+        station,
+      })),
+      { railway: 'halt', light_rail: 'yes' },
+      { railway: 'station', train: 'no' },
+      { railway: 'subway_entrance' },
+      { railway: 'tram_stop' },
+      { public_transport: 'station', bus: 'yes' },
+    ],
+  ],
+  ['tube stations', [SUBWAY, { ...SUBWAY, subway: 'yes', train: 'yes' }], [{ railway: 'station' }]],
+  ['stations', [SUBWAY, { railway: 'station' }, { railway: 'station', station: 'light_rail' }], []],
+  ['light rail stations', [{ railway: 'station', station: 'light_rail' }], [SUBWAY, { railway: 'station' }]],
+  ['bus stops', [{ highway: 'bus_stop' }], [{ railway: 'tram_stop' }, { amenity: 'bus_station' }]],
+  ['tram stops', [{ railway: 'tram_stop' }], [{ highway: 'bus_stop' }, { railway: 'station' }]],
+  ['schools', [{ amenity: 'school' }], [{ amenity: 'driving_school' }, { amenity: 'music_school' }]],
+  ['hotels', [{ tourism: 'hotel' }, { tourism: 'motel' }], [{ tourism: 'hostel' }]],
+  ['parks', [{ leisure: 'park' }], [{ amenity: 'parking' }, { tourism: 'theme_park' }]],
+  ['car parks', [{ amenity: 'parking', parking: 'underground' }], [{ leisure: 'park' }]],
+  [
+    'doctors',
+    [{ amenity: 'doctors' }, { amenity: 'doctors', 'healthcare:speciality': 'general' }],
+    [{ amenity: 'veterinary' }, { amenity: 'dentist' }],
+  ],
+  ['courthouses', [{ amenity: 'courthouse' }], [{ leisure: 'pitch', sport: 'tennis' }]],
+  [
+    'banks',
+    [{ amenity: 'bank' }],
+    [
+      { amenity: 'social_facility', social_facility: 'food_bank' },
+      { healthcare: 'blood_donation' },
+      { waterway: 'riverbank' },
+    ],
+  ],
+  ['offices', [{ office: 'company' }], [{ amenity: 'post_office' }]],
+  ['markets', [{ amenity: 'marketplace' }], [{ shop: 'supermarket' }]],
+  ['EV chargers', [{ amenity: 'charging_station' }], [FOR_BICYCLES]],
+  ['bicycle charging stations', [FOR_BICYCLES], [{ amenity: 'charging_station' }]],
+])('%s are what the word says, and nothing else', (word, is, isNot) => {
+  const found = findKinds(word);
+  const wanted = 'kinds' in found ? found.kinds.map(({ id }) => id) : [];
+  const isFound = (tags: Record<string, string>) => kindsOf(tags, 'point').some((id) => wanted.includes(id));
+  expect(is.filter((tags) => !isFound(tags))).toEqual([]);
+  expect(isNot.filter(isFound)).toEqual([]);
 });

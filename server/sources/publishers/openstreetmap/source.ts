@@ -22,7 +22,7 @@ export const openStreetMap: Source = {
   refresh: 'daily',
   coverage: 'The extracts loaded, in Great Britain and the United States',
   tables: ['address', 'street', 'locality', 'place', 'poi', 'poi_cell', 'ground', 'height_limit'],
-  format: 10,
+  format: 11,
   starter: null,
   bounds: { west: -180, south: 17, east: 2, north: 72 },
   knownPlaces: [],
