@@ -9,6 +9,7 @@ import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { Circle, WeightedPoints } from '../geometry/within-circle.ts';
 import type { NewDuplicateFinder } from './find-duplicates.ts';
 import { nearestFirst } from './nearest-first.ts';
+import { PackShares } from './pack-shares.ts';
 import { listPlacesIn, packsOfPlace, SQUARE_AT, type TilePlace, tilesAround } from './places-in-tiles.ts';
 import { Tiles } from './tiles.ts';
 
@@ -18,6 +19,7 @@ const COUNTING_TILES = 6;
 /** How many places there are within the radius of a point, and in which packs. */
 export interface CountedPlaces {
   count: number;
+  /** The one that holds the most of them comes first. */
   packs: string[];
 }
 
@@ -42,20 +44,20 @@ export async function countPlaces(
   return points.map((point) => {
     const circle = new Circle(point, radiusMeters);
     let count = 0;
-    const packs = new Set<string>();
+    const packs = new PackShares();
     const shared: TilePlace[] = [];
     for (const tile of counting.around(point, radiusMeters)) {
       const inTile = contents.byTile.get(tile);
       if (!inTile) continue;
       if (inTile.shared.length > 0) shared.push(...inTile.shared);
       for (const { packs: own, within } of countWithin(inTile, circle)) {
-        for (const pack of own) packs.add(pack);
+        packs.add(own, within);
         count += within;
       }
     }
     const apart = listApart(shared, point, radiusMeters);
-    for (const pack of apart.flatMap(packsOfPlace)) packs.add(pack);
-    return { count: count + countDistinct(apart, newTeller), packs: [...packs] };
+    for (const place of apart) packs.add(packsOfPlace(place), 1);
+    return { count: count + countDistinct(apart, newTeller), packs: packs.list() };
   });
 }
 

@@ -5,6 +5,7 @@ import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { ListedPlace, NewDuplicateFinder } from './find-duplicates.ts';
 import { nearestFirst } from './nearest-first.ts';
 import { listNearestInTiles } from './nearest-in-tiles.ts';
+import { PackShares } from './pack-shares.ts';
 
 /** A place, with all its records. */
 export interface FoundPlace {
@@ -25,8 +26,12 @@ export interface FoundPlaces {
   reachMeters: number;
 }
 
-/** Those that hold any record of a place. */
-export const packsOfFound = ({ place, others }: FoundPlace): string[] => [place, ...others].map(packOf);
+/** Those that hold any record of the places. The one that holds the most of them comes first. */
+export function packsOfFound(places: readonly FoundPlace[]): string[] {
+  const packs = new PackShares();
+  for (const { place, others } of places) packs.add(new Set([place, ...others].map(packOf)), 1);
+  return packs.list();
+}
 
 type Met = Poi & ListedPlace & { meters: number };
 

@@ -10,7 +10,7 @@ export interface PlacesOfTotal {
   places: FoundPlace[];
   /** How many there are within the radius. */
   total: number;
-  /** Those that hold a place that is listed or counted. */
+  /** Those that hold a place that is listed, the one that holds the most first; then those of counted ones. */
   packs: string[];
 }
 
@@ -31,7 +31,7 @@ export async function listPlaces(
   const counted = new Map(full.map((point, index) => [point, counts[index]]));
   return found.map(({ places }, index) => {
     const all = counted.get(points[index] as Point);
-    const packs = new Set([...places.flatMap(packsOfFound), ...(all?.packs ?? [])]);
+    const packs = new Set([...packsOfFound(places), ...(all?.packs ?? [])]);
     return { places, total: all?.count ?? places.length, packs: [...packs] };
   });
 }

@@ -58,7 +58,7 @@ interface Looked {
   /** With mode list: how many there are, listed or not. */
   total?: number;
   count?: number;
-  /** The extracts that hold what is listed or counted. */
+  /** The extracts that hold what is listed or counted, the one that holds the most first. */
   packs: string[];
   /** The distance up to which every place was examined. */
   radiusMeters: number;
@@ -102,18 +102,23 @@ export async function lookAround(
     radiusMeters: looked[index]?.radiusMeters ?? 0,
   }));
   const covered = await coverCircles(services.db, mapVersion, MAP, circles);
-  const mapped = tellsMapped
-    ? await listMapped(covered, category, loaded, mapVersion, services)
+  // That of the places told; where there are none, one that covers the point.
+  const extracts = covered.map(({ parts: [...parts] }, index) => {
+    const covering = parts.reverse().map((part) => packOf({ source: MAP, part }));
+    return [...new Set([...(looked[index]?.packs ?? []), ...covering])];
+  });
+  const told = tellsMapped
+    ? await listMapped(new Set(extracts.map(([first]) => first)), category, loaded, mapVersion, services)
     : new Map<string, ToldMapped>();
   return rows.map((row) => {
     const index = placed.indexOf(row);
     const [own, at] = [looked[index], covered[index]];
     if (!own || !at) return toRowFields(row);
     if (at.parts.length === 0) return answerlessRow(row, { outside_coverage: OUTSIDE });
-    const told = mapped.get(at.parts.at(-1) ?? '');
-    const extracts = at.parts.map((part) => packOf({ source: MAP, part }));
-    uses([...extracts, ...own.packs, ...(told?.packs ?? [])], row);
-    return toRow(row, own, at, told?.mapped);
+    const used = extracts[index] ?? [];
+    const { mapped, packs = [] } = told.get(used[0] ?? '') ?? {};
+    uses([...used, ...packs], row);
+    return toRow(row, own, at, mapped);
   });
 }
 
@@ -143,7 +148,7 @@ async function look(
   const found = await findPlaces(db, mapVersion, points, query, limits, findMapDuplicates);
   return found.map(({ places, reachMeters }) => ({
     places,
-    packs: places.flatMap(packsOfFound),
+    packs: packsOfFound(places),
     radiusMeters: reachMeters,
   }));
 }
@@ -156,27 +161,28 @@ interface ToldMapped {
 
 /** How completely the kind is mapped, by extract. */
 async function listMapped(
-  covered: readonly Covered[],
+  extracts: ReadonlySet<string | undefined>,
   { kinds, brands }: Category,
   loaded: readonly LoadedSource[],
   mapVersion: string,
   { db }: MapServices,
 ): Promise<Map<string, ToldMapped>> {
-  const parts = [...new Set(covered.flatMap((one) => one.parts.slice(-1)))];
+  const asked = loaded.filter(({ pack }) => extracts.has(pack));
   const measured = await Promise.all(
-    parts.map((part) =>
-      oncePerVersion(db, mapVersion, `mapped ${part} ${kinds.join(',')} ${(brands ?? []).join(',')}`, () =>
-        measureMapped(db, { source: MAP, part }, { kinds, brands }, loaded),
-      ),
-    ),
+    asked.map(({ source, pack }) => {
+      const part = pack.slice(source.length + 1);
+      const key = `mapped ${part} ${kinds.join(',')} ${(brands ?? []).join(',')}`;
+      return oncePerVersion(db, mapVersion, key, () =>
+        measureMapped(db, { source, part }, { kinds, brands }, loaded),
+      );
+    }),
   );
   return new Map(
     measured.map(({ share, packs, ...how }, index) => {
-      const part = parts[index] ?? '';
-      const found = loaded.find(({ pack }) => pack === packOf({ source: MAP, part }));
-      const undated = found?.isDateStated === false && { stated: false as const };
+      const { pack, asOf, isDateStated } = asked[index] as LoadedSource;
+      const undated = !isDateStated && { stated: false as const };
       const rounded = share === null ? null : roundScore(share);
-      return [part, { mapped: { ...how, share: rounded, as_of: found?.asOf ?? '', ...undated }, packs }];
+      return [pack, { mapped: { ...how, share: rounded, as_of: asOf, ...undated }, packs }];
     }),
   );
 }

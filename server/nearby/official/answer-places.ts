@@ -55,7 +55,7 @@ export async function answerPlaces(
       : await search.nearest(points, conditions, limits);
   return found.map(({ places, ...one }, index) => ({
     places: places.map((place) => toOfficialPlace(place, conditions, loaded)),
-    packs: places.flatMap(packsOfFound),
+    packs: packsOfFound(places),
     ...unknownAt(index),
     ...one,
   }));

@@ -41,7 +41,7 @@ export async function findAtAddress(
     const begin = [found.place, ...found.others][entry];
     return {
       places: [{ ...toOfficialPlace(found, conditions, packs, begin), match: matchConfidence(evidence) }],
-      packs: packsOfFound(found),
+      packs: packsOfFound([found]),
       reachMeters: 0,
     };
   });
