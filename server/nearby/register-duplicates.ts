@@ -23,23 +23,25 @@ export function findRegisterDuplicates<Place extends ListedPlace>(
 /**
  * The entries of each entry's place. In registers, one number is one place, in whichever register. One name at one
  * postcode is one place too, and so is one telephone at one house: a practice that changed hands is registered under both
- * names for a while. The entries of one hospital are one place, and so is what two registers each list once at a house.
+ * names for a while. The entries of one hospital are one place, and so is what two registers each list once at a house, or
+ * by a name that only one of them gives with its town or branch.
  * The surest joins first; two places that one register lists are never joined by what another register has of them.
  */
 export function groupEntries<Place extends ListedPlace>(
   all: readonly Place[],
 ): ReadonlyMap<Place, readonly Place[]> {
   const sites = listSites(all);
-  const houses = listSharedHouses(all);
+  const shared = SHARED_KEYS.map((keyOf) => ({ keyOf, known: listShared(all, keyOf) }));
   const stages = [
     numberKeys,
     nameKeys,
     (place: Place) => {
-      const [site, house] = [sites.get(place), houseKey(place)];
-      return [
-        ...(site ? [`${place.postcode} site ${site}`] : []),
-        ...(house !== null && houses.has(house) ? [house] : []),
-      ];
+      const site = sites.get(place);
+      const keys = shared.flatMap(({ keyOf, known }) => {
+        const key = keyOf(place);
+        return key !== null && known.has(key) ? [key] : [];
+      });
+      return site ? [`${place.postcode} site ${site}`, ...keys] : keys;
     },
   ];
   return joinByKeys(all, stages);
@@ -73,20 +75,22 @@ function joinByKeys<Place extends ListedPlace>(
 }
 
 /**
- * Houses at which several registers list a place, none of them two, and all with one telephone: one place, under a name
- * of each register. Two practices in one house stand both in one register, or have a telephone each. Of 55 dentists that
- * the Care Quality Commission lists in Oldham 6 are found so in the list of the NHS, each a practice that was sold or
- * that writes its name otherwise.
+ * Houses, or names at a postcode, at which several registers list a place, none of them two, and all with one telephone:
+ * one place, under a name of each register. Two practices in one house stand both in one register, or have a telephone
+ * each. Of 55 dentists that the Care Quality Commission lists in Oldham 6 are found by their house in the list of the
+ * NHS, each a practice that was sold or that writes its name otherwise, and 2 by such a name.
  */
-function listSharedHouses(all: readonly ListedPlace[]): ReadonlySet<string> {
-  const byHouse = Map.groupBy(all, houseKey);
-  const shared = [...byHouse].filter(([house, entries]) => {
-    if (house === null) return false;
+function listShared(
+  all: readonly ListedPlace[],
+  keyOf: (place: ListedPlace) => string | null,
+): ReadonlySet<string> {
+  const shared = [...Map.groupBy(all, keyOf)].filter(([key, entries]) => {
+    if (key === null) return false;
     const registers = [...Map.groupBy(entries, packOf).values()];
     const phones = new Set(entries.flatMap(({ phone }) => plainPhone(phone ?? '') ?? []));
     return registers.length > 1 && phones.size <= 1 && registers.every(isOnePlace);
   });
-  return new Set(shared.map(([house]) => house ?? ''));
+  return new Set(shared.map(([key]) => key ?? ''));
 }
 
 function isOnePlace(entries: readonly ListedPlace[]): boolean {
@@ -101,6 +105,21 @@ function houseKey({ kind, postcode, address }: ListedPlace): string | null {
   const house = SHARE_HOUSES.has(kind) ? null : houseOf(address ?? '');
   return postcode && house ? `${kind} ${postcode} at ${house}` : null;
 }
+
+/**
+ * The kind, the postcode and the name without what one register adds to it: 'Ravat & Ray Dental Care' of 'Ravat & Ray
+ * Dental Care, Oldham' and of 'Ravat & Ray Dental Care (Fitton Hill) Ltd'. Null where its kind shares houses.
+ */
+function coreNameKey({ kind, postcode, address, name }: ListedPlace): string | null {
+  if (SHARE_HOUSES.has(kind) || !postcode) return null;
+  const [, ...towns] = (address ?? '').split(',').map(plainName).filter(Boolean);
+  const own = plainName(name.replace(/\([^()]*\)/g, ' '));
+  const town = towns.find((one) => own !== one && (own.startsWith(one) || own.endsWith(one))) ?? '';
+  const core = own.startsWith(town) ? own.slice(town.length) : own.slice(0, -town.length);
+  return `${kind} ${postcode} called ${core}`;
+}
+
+const SHARED_KEYS = [houseKey, coreNameKey];
 
 const numberKeys = ({ source, ref, code }: ListedPlace) => [
   `${source} ${ref}`,

@@ -3,6 +3,8 @@ import type { ListedPlace } from '../../server/nearby/find-duplicates.ts';
 import { findRegisterDuplicates } from '../../server/nearby/register-duplicates.ts';
 import { entry } from './listed-place.ts';
 
+const NHS = { source: 'nhs', ref: 'P1', kind: 'dentist' };
+
 test.each([
   [
     'one house in two registers, by two names',
@@ -48,6 +50,50 @@ test.each([
     entry({ kind: 'gp', source: 'nhs', ref: 'P1', name: 'B', address: '34 Harboro Road, Sale' }),
     false,
   ],
+  [
+    'one name at a postcode, in one register with its town',
+    entry({
+      name: 'Oldham Integrated Care Centre',
+      kind: 'dentist',
+      address: 'New Radcliffe Street, Oldham, Lancashire',
+    }),
+    entry({ ...NHS, name: 'Integrated Care Centre', address: 'New Radcliffe Street, Oldham' }),
+    true,
+  ],
+  [
+    'one name at a postcode, in one register with its branch and its form of company',
+    entry({ name: 'Ravat & Ray Dental Care, Oldham', kind: 'dentist', address: 'Tanhill Lane, Oldham' }),
+    entry({
+      ...NHS,
+      name: 'Ravat & Ray Dental Care (Fitton Hill) Ltd',
+      address: 'Ravat & Ray, Tanhill Lane, Oldham',
+    }),
+    true,
+  ],
+  [
+    'two names at a postcode that both hold the town',
+    entry({ name: 'Oldham Orthodontics', kind: 'dentist', address: 'Hollins Road, Oldham' }),
+    entry({ ...NHS, name: 'Oldham Dental Care', address: 'Hollins Road, Oldham' }),
+    false,
+  ],
+  [
+    'one name with two towns, at two postcodes',
+    entry({ name: 'Smiles (Shaw)', kind: 'dentist', postcode: 'OL2 8NH', address: 'Market Street, Shaw' }),
+    entry({ ...NHS, name: 'Smiles', address: 'High Street, Lees' }),
+    false,
+  ],
+  [
+    'one name with and without its town, and a telephone each',
+    entry({ name: 'Smiles Sale', kind: 'dentist', phone: '0161 973 2296', address: 'Harboro Road, Sale' }),
+    entry({ ...NHS, name: 'Smiles', phone: '0161 969 3527', address: 'Harboro Road, Sale' }),
+    false,
+  ],
+  [
+    'two surgeries whose names differ in brackets',
+    entry({ kind: 'gp', name: 'Royton Surgery (Smith)', address: 'Park Street, Royton' }),
+    entry({ ...NHS, kind: 'gp', name: 'Royton Surgery (Jones)', address: 'Park Street, Royton' }),
+    false,
+  ],
 ])('in registers, %s', (_, first, second, isOne) => {
   const teller = findRegisterDuplicates([first, second]);
   expect(teller.isAlone(second)).toBe(!isOne);
@@ -68,4 +114,13 @@ test('two practices of one house that a register lists both stay two, by whichev
   expect(tellerOf(first, second, other)).toEqual([null, null, second]);
   expect(tellerOf(first, second, renamed)).toEqual([null, null, null]);
   expect(tellerOf(first, { ...first, ref: '1-3' }, renamed)).toEqual([null, first, first]);
+});
+
+test('branches of one name that a register lists both stay two, by whichever name the other lists one', () => {
+  const at = { kind: 'dentist', address: 'Tanhill Lane, Oldham' };
+  const adults = entry({ ...at, name: 'Smiles (Adults)' });
+  const children = entry({ ...at, ref: '1-2', name: 'Smiles (Children)' });
+  const other = entry({ ...at, ...NHS, name: 'Smiles' });
+  const teller = findRegisterDuplicates([adults, children, other]);
+  expect([adults, children, other].map((one) => teller.find(one))).toEqual([null, null, null]);
 });
