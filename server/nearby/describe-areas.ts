@@ -43,7 +43,8 @@ export function describeAreas(
   if (!isLoaded) return [`No ${many} are loaded, so none could be found.`];
   const have = counted(total, `${one} has its`, `${many} have their`);
   const around = `${radiusIn(request)} of ${request.center.trim().slice(0, 100)}`;
-  const cut = total > listed ? `; the nearest ${formatCount(listed)} are listed` : '';
+  const nearest = listed === 1 ? 'the nearest is' : `the nearest ${formatCount(listed)} are`;
+  const cut = total > listed ? `; ${nearest} listed` : '';
   return [
     `${have} centre within ${around}${cut}.`,
     outside && `Outside coverage: ${outside}`,

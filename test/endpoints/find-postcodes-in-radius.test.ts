@@ -80,6 +80,8 @@ test('the limit cuts the list, never the total, and every area lies within the r
   expect(cut).toMatchObject({ total: all.total, returned: 7 });
   expect(cut.areas).toEqual(all.areas.slice(0, 7));
   expect(cut.message).toMatch(/^\d+ ZIP codes .*; the nearest 7 are listed\. \d+ other ZIP codes \(/);
+  const one = await find({ center: kansas, radius: 120, unit: 'km', limit: 1 });
+  expect(one.message).toMatch(/^\d+ ZIP codes .*; the nearest is listed\./);
 });
 
 test('every loaded ZIP code is in or out by its great-circle distance, also across the date line', async () => {
