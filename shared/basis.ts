@@ -79,7 +79,7 @@ export const BASIS = {
   },
   edge_of_data: {
     meaning:
-      'The row lies at the edge of the loaded data: places beyond it are not counted, and a nearer one may lie there.',
+      'The row lies at the edge of the loaded data: what lies beyond it is not counted, and a nearer place may lie there.',
     next: 'Ask within a smaller radius, or use another source for what lies beyond.',
   },
   none_mapped: {

@@ -75,7 +75,7 @@ function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRe
   const unplaced = count(({ status }) => status === 'unplaced');
   return [
     `${what}${kind ? ` (${kind})` : ''} for ${rows}${found}.`,
-    ...(metric === 'crime' ? describeMiddles(answered) : []),
+    ...(metric === 'crime' ? [...describePartial(answered), ...describeMiddles(answered)] : []),
     ...(outside > 0 ? [`Outside the loaded data: ${formatCount(outside)}.`] : []),
     ...(notLoaded > 0 ? [`Data not loaded: ${formatCount(notLoaded)}.`] : []),
     ...(unplaced > 0 ? [`Not placed: ${formatCount(unplaced)}.`] : []),
@@ -95,6 +95,13 @@ function describeCrime(answered: readonly AreaRisk[]): string {
   return (
     { 1: '; it has recorded crime', 2: '; both have recorded crime' }[some] ?? '; all have recorded crime'
   );
+}
+
+function describePartial(answered: readonly AreaRisk[]): string[] {
+  const cut = answered.filter(({ crime }) => crime?.partial).length;
+  if (cut === 0) return [];
+  const are = counted(cut, 'row lies', 'rows lie');
+  return [`${are} at the edge of the police forces that are loaded: crimes beyond it are not counted.`];
 }
 
 // ': 2 high, 3 low'

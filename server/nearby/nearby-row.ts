@@ -4,6 +4,7 @@ import { levelOf, MOST_ONE_LEVEL_LOWER } from '../../shared/basis.ts';
 import { counted, countedOf, wordFor } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { describeMiddles } from '../pipeline/area-of.ts';
+import { atEdgeOfData } from '../pipeline/edge-of-data.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { toRowFields } from '../pipeline/placed-row.ts';
 
@@ -38,24 +39,16 @@ export function noneMapped(
   return { confidence: { level: levelOf(score), score, basis: 'none_mapped', why }, place_confidence: own };
 }
 
-/** The score of an answer that rests on data alone that may lack what was asked for: not measured, but of level low. */
-const NONE_FOUND_SCORE = 0.5;
-
-/**
- * How sure a row is that reaches past the edge of the loaded data: less sure than its place. Where none was found at
- * all, the places beyond may be all there are.
- */
+/** How sure a row is that reaches past the edge of the loaded data. */
 export function atEdge(
   own: PlacedFields['confidence'],
   { places, count, total }: Pick<CountedRow, 'places' | 'count' | 'total'>,
 ): Pick<PlacedFields, 'confidence' | 'place_confidence'> & { edge: true } {
   const found = countFound({ places, count, total });
-  const score = Math.min(own.score, found === 0 ? NONE_FOUND_SCORE : MOST_ONE_LEVEL_LOWER[own.level]);
   const isNearest = found > 0 && count === undefined && total === undefined;
   const missing = isNearest ? 'a nearer place may lie beyond it' : 'places beyond it are not counted';
-  const why = `${own.why} But the edge of the loaded data is near: ${missing}.`;
-  const confidence = { level: levelOf(score), score, basis: 'edge_of_data' as const, why };
-  return { confidence, place_confidence: own, edge: true };
+  const why = `But the edge of the loaded data is near: ${missing}.`;
+  return { ...atEdgeOfData(own, found, why), edge: true };
 }
 
 interface CountedRow {

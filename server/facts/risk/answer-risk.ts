@@ -3,6 +3,7 @@ import type { AreaRisk, GetAreaRiskRequest } from '../../../shared/api/get-area-
 import type { CrimeKind, RiskHazardKind } from '../../../shared/api/risk-parts.ts';
 import type { Queryable } from '../../db/database.ts';
 import { toldOfMiddle } from '../../pipeline/area-of.ts';
+import { atEdgeOfData } from '../../pipeline/edge-of-data.ts';
 import type { FeatureContext, PlacedRow } from '../../pipeline/endpoint.ts';
 import { toRowFields } from '../../pipeline/placed-row.ts';
 import { confidenceOfFacts } from '../confidence-of-facts.ts';
@@ -56,8 +57,7 @@ export async function answerRisk(
     if (!place || !answer) return placed;
     uses(answer.packs, row);
     const confidence = confidenceOfRisk(placed, place, answer);
-    const told = answer.risk.crime ? toldOfMiddle(confidence, row.placement, CIRCLE_METERS) : confidence;
-    return { ...placed, ...answer.risk, confidence: told };
+    return { ...placed, ...answer.risk, ...confidenceOfCrime(confidence, row, answer) };
   });
 }
 
@@ -70,6 +70,20 @@ function listRisks(
   if (metric === 'flood') return places.map(floodRisk);
   return places.map((place) => hazardRisk(place, (kind as RiskHazardKind | undefined) ?? 'overall'));
 }
+
+/** Crimes are counted in a circle around the point, as far as the forces there are loaded. */
+function confidenceOfCrime(
+  own: AreaRisk['confidence'],
+  { placement }: PlacedRow,
+  { risk: { crime } }: RiskAnswer,
+): Pick<AreaRisk, 'confidence' | 'place_confidence'> {
+  if (!crime) return { confidence: own };
+  const told = toldOfMiddle(own, placement, CIRCLE_METERS);
+  return crime.partial ? atEdgeOfData(told, crime.count, BEYOND_FORCES) : { confidence: told };
+}
+
+const BEYOND_FORCES =
+  'But not every police force around it is loaded: crimes in the areas of the others are not counted.';
 
 /** As with facts: a place whose circle crosses from one zone or rating into another is less sure. */
 function confidenceOfRisk(
