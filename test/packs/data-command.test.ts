@@ -43,6 +43,12 @@ test('a file is loaded, listed, checked and removed', async () => {
   expect(await run('load', 'us-counties', file)).toBe('us-counties: loaded 4 rows');
   expect(await run('load', 'us-counties', file)).toBe('us-counties: unchanged, 4 rows');
   expect(await run('list')).toContain('  whole  4 rows  as of 2017-01-01  from counties-10m.json, 1 kB\n');
+  const AGAIN = 'read by another version of the program, which reads it otherwise: load it again';
+  expect(await run('list')).not.toContain(AGAIN);
+  await database.db.query("update pack set file_hash = regexp_replace(file_hash, '^[^:]*', '1.0')");
+  expect(await run('list')).toContain(`counties-10m.json, 1 kB\n    ${AGAIN}\n`);
+  expect(await run('load', 'us-counties', file)).toBe('us-counties: loaded 4 rows');
+  expect(await run('list')).not.toContain(AGAIN);
   // The hand-made counties are squares elsewhere.
   await expect(run('check')).rejects.toThrow('us-counties: Los Angeles County is not within 100000 m');
   await expect(run('remove', 'us-counties', 'north')).rejects.toThrow('no such part loaded; loaded: whole');

@@ -1,5 +1,6 @@
 import { formatCount } from '../../../shared/format-count.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
+import { isOfOtherReader } from '../../packs/load/list-batches.ts';
 import { servingBytes } from '../../packs/load/partitions.ts';
 import { selectionOf } from '../../packs/map-version.ts';
 import { type LeftOut, listLeftOut, listPacks, type Pack } from '../../packs/pack.ts';
@@ -26,7 +27,12 @@ export async function list(context: CommandContext): Promise<string> {
         : `  not loaded; ${offer(source)}`,
     );
     for (const pack of parts)
-      lines.push(toLine(pack), ...tellSelection(pack), ...explainLeftOut(leftOut.get(packOf(pack))));
+      lines.push(
+        toLine(pack),
+        ...tellSelection(pack),
+        ...tellReader(pack, source),
+        ...explainLeftOut(leftOut.get(packOf(pack))),
+      );
   }
   lines.push(...(await listRoads(config)), ...(await listGround(context)));
   return lines.join('\n');
@@ -51,6 +57,13 @@ function toLine({ part, rows, asOf, isDateStated, fileName, bytes, fictional }: 
 function tellSelection(pack: Pack): string[] {
   const selection = selectionOf(pack);
   return selection === null ? [] : [`    ${selection}`];
+}
+
+/** Only `load` and `load-all` read a file; one that another version of the program read serves on as it is. */
+function tellReader(pack: Pack, source: Source): string[] {
+  return isOfOtherReader(pack, source)
+    ? ['    read by another version of the program, which reads it otherwise: load it again']
+    : [];
 }
 
 // '    left out of 503,964 records: 69,748 without coordinates or a postcode'

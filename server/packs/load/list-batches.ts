@@ -125,13 +125,19 @@ function toPack(
     isDateStated: stated !== null,
     fictional,
     fileName: file.name,
-    // A changed reader yields other rows from the same file: the formats of both are part of an edition's identity.
-    fileHash: `${COLUMNS_FORMAT}.${source.format}:${file.hash}`,
+    fileHash: `${readerOf(source)}:${file.hash}`,
     rows: 0,
     bytes: file.bytes,
     address,
   };
 }
+
+/** A changed reader yields other rows from the same file: the formats of both are part of an edition's identity. */
+const readerOf = ({ format }: Pick<Source, 'format'>) => `${COLUMNS_FORMAT}.${format}`;
+
+/** True of a pack whose file would be read again, if it were loaded again. */
+export const isOfOtherReader = ({ fileHash }: Pack, source: Pick<Source, 'format'>): boolean =>
+  !fileHash.startsWith(`${readerOf(source)}:`);
 
 function isSame(loaded: Pack, wanted: Pack): boolean {
   return (
