@@ -37,6 +37,7 @@ import { deriveSameDay } from './dates/same-day.ts';
 import { deriveLongestStays, deriveStays } from './dates/stays.ts';
 import type { Derivation, Derived, DerivedBy } from './derivation.ts';
 import { deriveFloating } from './floating.ts';
+import { deriveCopies } from './groups/copies.ts';
 import { deriveFloatingGroups } from './groups/floating-groups.ts';
 import { deriveGroups } from './groups/groups.ts';
 import { deriveJoins } from './second-list/joins.ts';
@@ -72,6 +73,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['short cells', deriveShortCells],
   ['values', deriveOnlyTags],
   ['groups', deriveGroups],
+  ['groups', deriveCopies],
   ['extremes', deriveExtremes],
   ['joins', deriveJoins],
   ['floating', deriveFloating],

@@ -9,6 +9,7 @@ import { isCategory } from '../columns/tags.ts';
 import { listsWith } from '../derive/cells/values.ts';
 import { isAmount } from '../derive/columns/find-columns.ts';
 import { isNamedIn, wholeNameAt } from '../derive/columns/whole-names.ts';
+import { asksCopies } from '../derive/groups/copies.ts';
 import { isOutrightExtreme } from '../derive/superlatives/outright-extremes.ts';
 import { byPlace } from '../places/by-place.ts';
 import type { Clause } from '../reading/clause.ts';
@@ -74,7 +75,7 @@ function isSaid(context: Context, clause: Clause): boolean {
   if (clause.kind === 'rule') return isRuleSaid(context, clause, clause.rule);
   if (clause.kind === 'tally') return isTallySaid(context, clause.tally);
   if (clause.kind === 'group') return isNamedIn(context, clause, clause.column);
-  return clause.kind === 'select' && isOutrightExtreme(context, clause);
+  return clause.kind === 'select' && (isOutrightExtreme(context, clause) || asksCopies(context, clause));
 }
 
 /** Of a column that is named in full, or of the only amount. */

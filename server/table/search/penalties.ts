@@ -67,7 +67,7 @@ function rankPenalty(
   { from, end, selection }: Clause & { kind: 'select' },
 ): number {
   // 'renting more than one property' of a Rent: amounts are no groups.
-  if (selection.kind === 'grouped') return selection.by.some(isAmount) ? 1 : 0;
+  if (selection.kind === 'grouped') return selection.by.every(isAmount) ? 1 : 0;
   if (selection.kind !== 'ranked') return 0;
   // 'by rate per mile' divides: amounts are no groups.
   if (selection.per && isAmount(selection.per)) return 1;

@@ -119,12 +119,15 @@ function isOfVerb(context: Context, at: number, { column, end }: NamedColumn): b
 
 const REPEATS = [
   'more than once',
+  'twice or more',
   'twice',
+  'two times or more',
   'two times',
   'repeated',
   'duplicated',
   'several times',
   'more than one time',
+  'in there twice or more',
   'in there twice',
   'on there twice',
   'on the list twice',
