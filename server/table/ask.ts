@@ -5,6 +5,7 @@ import { counted } from '../../shared/counted.ts';
 import type { ReadingPart } from '../../shared/reading-part.ts';
 import { matchRows, passing } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
+import { describeAssumedOrder } from './day-order.ts';
 import { describeAnswer } from './describe-answer.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeRule, listNames } from './describe-rule.ts';
@@ -123,6 +124,7 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
       ...describeUnwritten(reading),
       ...describeUnmarked(reading),
       ...listReserves(reading, table),
+      ...describeAssumedOrder(reading, table),
     ],
     rows,
     parts: countWithout(writeParts(reading), reading, table, found).map(({ part }) => part),

@@ -1,4 +1,5 @@
 // Which columns hold dates, whether their days or months come first, and dates that leave their year out.
+import { usStateOf } from '../../geocoder/parse/us-states.ts';
 import {
   type DayOrder,
   dayOf,
@@ -110,7 +111,7 @@ function findYears(days: readonly YearlessDay[], today: number): (day: YearlessD
   return (day) => ending - turn + Number(placeOf(day) < first);
 }
 
-/** As most dates of the table say; dollars and states speak for months first. */
+/** As the first date that settles it says; dollars, states and American addresses speak for months first. */
 export function findDayOrder(columns: readonly Untyped[]): DayOrder {
   for (const { values } of columns) {
     const order = ownDayOrder(values);
@@ -120,9 +121,15 @@ export function findDayOrder(columns: readonly Untyped[]): DayOrder {
     ({ name, values }) =>
       name.includes('$') ||
       /^(zip|state)\b/i.test(name) ||
-      values.slice(0, 50).some(({ text }) => text.startsWith('$')),
+      values.slice(0, 50).some(({ text }) => text.startsWith('$') || isAmericanAddress(text)),
   );
   return isAmerican ? 'month first' : 'day first';
+}
+
+/** '1600 Pennsylvania Ave NW, Washington, DC 20500' */
+function isAmericanAddress(text: string): boolean {
+  const [, state, country] = /\b([A-Z]{2}),? \d{5}(?:-\d{4})?$|,? (USA|United States)$/.exec(text) ?? [];
+  return country !== undefined || (state !== undefined && usStateOf(state) !== null);
 }
 
 /** Most cells are no date: they are passed over by a first letter that is neither a digit nor a weekday's. */
@@ -133,6 +140,13 @@ function mayStartDate(text: string): boolean {
 
 const DATE_START = /^(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?!\d)/;
 const YEARLESS_START = /^(\d{1,2})[/-](\d{1,2})(?:[/-](?:\d{4}|\d{2}))?$/;
+
+/** '03/04/2019' is a day in either order, and another one in each. */
+export function isEitherWay(cell: string): boolean {
+  const text = cell.replace(WEEKDAY_BEFORE, '');
+  const [, first, second] = DATE_START.exec(text) ?? YEARLESS_START.exec(text) ?? [];
+  return first !== second && Number(first) <= 12 && Number(second) <= 12;
+}
 
 /** A first number past 12 settles that days come first, a second one that months do. */
 export function ownDayOrder(values: readonly Value[], start = DATE_START): DayOrder | null {
