@@ -24,9 +24,10 @@ function sameRows(a: readonly number[], b: readonly number[]): boolean {
 }
 
 export function passing(rule: Rule | null, table: Table, places?: PlaceAnswers): number[] {
-  if (!rule) return Array.from({ length: table.rows }, (_, row) => row);
+  const { rows, totalRows } = table;
+  const passes = rule && runRule(rule, table, places);
   const found: number[] = [];
-  const passes = runRule(rule, table, places);
-  for (let row = 0; row < passes.length; row++) if (passes[row] === 1) found.push(row);
+  for (let row = 0; row < rows; row++)
+    if ((passes === null || passes[row] === 1) && !totalRows.has(row)) found.push(row);
   return found;
 }

@@ -5,16 +5,19 @@ import { counted } from '../../shared/counted.ts';
 import type { ReadingPart } from '../../shared/reading-part.ts';
 import { matchRows, passing } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
+import { describeTotalRows } from './columns/total-rows.ts';
 import { describeAssumedOrder } from './day-order.ts';
 import { describeAnswer } from './describe-answer.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeRule, listNames } from './describe-rule.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
 import { listReserves, whyUndecided } from './figures/undecided.ts';
+import { describeLongerCells } from './longer-cells.ts';
 import { nearestReadings } from './nearest-readings.ts';
 import { countWithout } from './parts/count-without.ts';
 import { readParts } from './parts/read-parts.ts';
 import { writeParts } from './parts/write-parts.ts';
+import { whyManyPeriods } from './periods.ts';
 import type { PlaceRule } from './places/place-rule.ts';
 import { readAll } from './read-question.ts';
 import type { Asking, Reading } from './reading/reading.ts';
@@ -23,7 +26,8 @@ import { NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.t
 import { countCutTies, inRankOrder } from './select-rows.ts';
 import { describeSilence, describeUnmarked, describeUnwritten, findSilence } from './silence.ts';
 import { suggest } from './suggest.ts';
-import { whyNotOfRow } from './top-of-totals.ts';
+import { whyNotOfGroup, whyNotOfRow } from './top-of-totals.ts';
+import { describeUnreadCells } from './unread-cells.ts';
 
 export interface TableAnswer {
   isAnswered: boolean;
@@ -108,6 +112,8 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
     );
   const undecided =
     whyUndecided(reading, table, found) ??
+    whyManyPeriods(reading) ??
+    whyNotOfGroup(reading, table) ??
     whyNotOfRow(reading, table, rows, passing(reading.rules[0] ?? null, table, found));
   if (undecided) return refusal(undecided, reading);
   const silence = findSilence(reading, table, found);
@@ -125,6 +131,9 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
       ...describeUnmarked(reading),
       ...listReserves(reading, table),
       ...describeAssumedOrder(reading, table),
+      ...describeUnreadCells(reading),
+      ...describeLongerCells(reading),
+      ...describeTotalRows(table),
     ],
     rows,
     parts: countWithout(writeParts(reading), reading, table, found).map(({ part }) => part),

@@ -3,7 +3,8 @@ import { describeDate } from '../../shared/describe-part.ts';
 import type { Column, Table, Value } from './columns/column.ts';
 import { isEitherWay, ownDayOrder } from './columns/date-columns.ts';
 import type { Reading } from './reading/reading.ts';
-import { columnsOf, leavesOf, type Rule, type Selection } from './rules.ts';
+import { columnsOf, leavesOf, type Rule } from './rules.ts';
+import { rankedColumns } from './unread-cells.ts';
 import { toIso } from './words/read-date.ts';
 
 /** 'Dates like "03/04/2019" (Date) are read day first, as 3 April 2019: no cell tells which comes first.' */
@@ -22,11 +23,6 @@ export function describeAssumedOrder(
 
 /** Whether a cell is filled is the same in any order. */
 const asksDays = ({ kind }: Rule) => kind !== 'blank' && kind !== 'duplicate' && kind !== 'listed';
-
-function rankedColumns(selection: Selection): Column[] {
-  if (selection.kind === 'ranked by') return [selection.measure.left, selection.measure.right];
-  return selection.kind === 'ranked' || selection.kind === 'closest' ? [selection.column] : [];
-}
 
 function sayOrder({ type, name, values, dayOrder }: Column): string[] {
   const open = type === 'date' ? values.find(isOpen) : undefined;

@@ -1,6 +1,7 @@
 // Reads a question against a table: of all readings the likeliest, where it is likely enough and far enough ahead of any
 // that finds other rows. Else the words that stand in the way are named, and the nearest readings offered.
 import type { Table } from './columns/column.ts';
+import { spacePostcodes } from './columns/postcodes.ts';
 import { readTold } from './figures/read-told.ts';
 import { findCandidates } from './rank/candidates.ts';
 import { chanceOf, isSure } from './rank/chance.ts';
@@ -37,7 +38,7 @@ export function readQuestion(question: string, table: Table, asking: Asking): Re
 }
 
 export function readAll(question: string, table: Table, asking: Asking): Readings {
-  const tokens = toTokens(question);
+  const tokens = toTokens(spacePostcodes(question, table));
   const outright = readTold(tokens, table, asking) ?? readCount(tokens, table, asking);
   if (outright) return { best: outright, others: [] };
   const { scored, refused } = scoreReadings(question, table, asking);
@@ -70,7 +71,7 @@ export function scoreReadings(
   table: Table,
   asking: Asking,
 ): { scored: ScoredReading[]; refused: () => Reading } {
-  const tokens = toTokens(question);
+  const tokens = toTokens(spacePostcodes(question, table));
   const context = makeContext(tokens, table, asking.today, asking.reference);
   const found = search(context, asking.further);
   const refused = () => refusal(context, found);

@@ -5,6 +5,7 @@ import { numberAt } from './columns/numbers-of.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import { tellsPeople } from './derive/words/row-nouns.ts';
 import type { Reading } from './reading/reading.ts';
+import { leavesOf } from './rules.ts';
 import { keyOf, stems } from './words/word-keys.ts';
 
 /** Said of one row and of a total alike. */
@@ -38,6 +39,20 @@ export function whyNotOfRow(
   const [top] = totals;
   if (!top || found.some((one) => groupKeyOf(by, one) === top.key)) return null;
   return `Not answered: the row with the ${way} ${name} is ${cellOf(by, row)}, but in total ${cellOf(by, top.row)} has the ${way}. Ask for "total ${name} by ${by.name}", or for the row with the ${way} ${name}.`;
+}
+
+/**
+ * 'reps with total premium over 8000' may ask for each rep's total: rows over 8000 do not answer that. Null where nothing
+ * that stands in several rows is named.
+ */
+export function whyNotOfGroup({ tally, rules, rowNames }: Reading, table: Table): string | null {
+  const column = tally?.kind === 'sum' && !tally.per ? tally.column : null;
+  const isBound = rules.some((rule) =>
+    (rule ? leavesOf(rule) : []).some((leaf) => leaf.kind === 'number' && leaf.column === column),
+  );
+  const by = column && isBound ? groupCalled(rowNames, table) : undefined;
+  if (!column || !by) return null;
+  return `Not answered: ${by.name} stands in several rows, and each row has its own ${column.name}. Ask for "total ${column.name} by ${by.name}", or for rows by their ${column.name} without the total.`;
 }
 
 /** The column of such a name, where a cell of it stands in several rows. */

@@ -47,6 +47,8 @@ export interface Column {
   scale: number;
   /** What its numbers count, where its name or its cells say so: miles under 'Dist (mi)'. */
   unit: UnitOfMeasure | null;
+  /** Its cells are British postcodes. */
+  holdsPostcodes?: true;
   /** Its cells write several units: its numbers were converted into one. */
   hasManyUnits?: true;
   /** Of a run: what its figure is. */
@@ -82,6 +84,12 @@ export class Value {
     return this.#key;
   }
 
+  /** Is compared as another writing of it is. */
+  compareAs(text: string): void {
+    this.#key = keyOf(text);
+    this.#stems = undefined;
+  }
+
   /** The key without plurals. */
   get stems(): string {
     this.#stems ??= stems(this.key);
@@ -92,6 +100,8 @@ export class Value {
 export interface Table {
   rows: number;
   columns: Column[];
+  /** Rows that add up the others, and are none of them. */
+  totalRows: ReadonlySet<number>;
   /** Of a run: what people call its rows, and the kind of place that it looked for. */
   rowsAre: readonly string[];
   kind: readonly string[];

@@ -2,6 +2,7 @@
 import { usStateOf } from '../../geocoder/parse/us-states.ts';
 import {
   type DayOrder,
+  type Days,
   dayOf,
   readDate,
   readYearless,
@@ -19,7 +20,8 @@ export const DATE_NAME =
   /date|day|month|open|close|start|end|join|left|from|until|built|created|updated|since|_on$|_at$/i;
 
 export function looksDated(values: readonly Value[], order: DayOrder): boolean {
-  return areMostly(values.slice(0, 200), ({ text }) => readDate(text, order) !== null, 0.7);
+  const isDated = (value: Value) => (readDate(value.text, order) ?? readYear(value)) !== null;
+  return areMostly(values.slice(0, 200), isDated, 0.7);
 }
 
 const YEAR_WORDS =
@@ -45,6 +47,12 @@ export function readYears(
       values.every((value) => isYear(value) || value.number === null);
   if (!areYears) return;
   for (const value of values) if (isYear(value)) value.days = yearDays(value.number as number);
+}
+
+/** '2025' of a column whose other cells are days and months. */
+export function readYear({ number, text }: Value): Days | null {
+  const isYear = number !== null && /^\d{4}$/.test(text) && number >= EARLIEST && number <= LATEST;
+  return isYear ? yearDays(number) : null;
 }
 
 const DATED = /\b(date|dt|day|dag|datum)\b/i;

@@ -11,15 +11,18 @@ import {
   findDayOrder,
   looksDated,
   ownDayOrder,
+  readYear,
   readYearlessColumn,
   readYears,
   type Untyped,
 } from './date-columns.ts';
 import { readFlags } from './flag-columns.ts';
 import { readMeasures } from './measured-cells.ts';
+import { arePostcodes, comparePostcodes } from './postcodes.ts';
 import { readDurations, readTimes } from './time-columns.ts';
 import { markerTest, NOTHING_TOLD, type ToldOfRun } from './told.ts';
-import { holdsLongZips, zipOf } from './zips.ts';
+import { findTotalRows } from './total-rows.ts';
+import { holdsLongZips, padZips, zipOf } from './zips.ts';
 
 /** A longer cell is compared by its beginning. */
 const LONGEST_CELL = 500;
@@ -38,7 +41,8 @@ export function makeTable(rows: readonly Fields[], today: number, told = NOTHING
     const next = columns[at + 1];
     if (column.type === 'date' && next?.isTime) column.times = next;
   }
-  return { rows: rows.length, columns, rowsAre: told.rowsAre, kind: told.kind };
+  const totalRows = findTotalRows(columns, rows.length);
+  return { rows: rows.length, columns, totalRows, rowsAre: told.rowsAre, kind: told.kind };
 }
 
 /** What a run tells of a column goes before what its name and its cells say. */
@@ -89,6 +93,7 @@ function nameWords(name: string): string[] {
     .slice(0, LONGEST_NAME)
     // 'Deliv'd' and 'Comp'd' are cut short; 'Rec'd' has a spelling of its own.
     .replace(/(?<=\p{L}{4})['’]d\b/gu, '')
+    .replaceAll('+', ' ')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\d)/gu, '$1 $2');
@@ -140,6 +145,7 @@ function typeColumn(column: Untyped, tableOrder: DayOrder, today: number): Colum
   if (readFlags(filled, column)) return { ...column, ...rest, type: 'flag' };
   if (holdsLongZips(column))
     for (const value of filled) value.number = Number(zipOf(value) ?? Number.NaN) || null;
+  padZips(column, filled);
   const duration = readDurations(filled, name);
   if (duration) return { ...column, ...rest, unit: duration, type: 'number' };
   if (readTimes(filled, name)) return { ...column, ...rest, isTime: true, type: 'number' };
@@ -148,17 +154,30 @@ function typeColumn(column: Untyped, tableOrder: DayOrder, today: number): Colum
   const yearless = readYearlessColumn(column, filled, tableOrder, today);
   if (yearless) return { ...column, ...rest, dayOrder: yearless, type: 'date' };
   const isPacked = DATE_NAME.test(name) && shareOf(filled, ({ text }) => /^(19|20)\d{6}$/.test(text)) > 0.9;
-  if (!isPacked && areMostly(filled, ({ number }) => number !== null, isPriced ? 0.6 : 0.8)) {
+  const areNumbers =
+    areMostly(filled, ({ number }) => number !== null, isPriced ? 0.6 : 0.8) || areNumbersButOne(filled);
+  if (!isPacked && areNumbers) {
     readYears(filled, column, isMoney || unit !== null);
     return { ...column, ...rest, type: 'number' };
   }
   const dayOrder = ownDayOrder(filled) ?? tableOrder;
   if (looksDated(filled, dayOrder)) {
-    for (const value of filled) value.days = readDate(value.text, dayOrder);
+    for (const value of filled) value.days = readDate(value.text, dayOrder) ?? readYear(value);
     return { ...column, ...rest, dayOrder, type: 'date' };
   }
-  return { ...column, ...rest, type: 'text' };
+  if (!arePostcodes(filled)) return { ...column, ...rest, type: 'text' };
+  comparePostcodes(filled);
+  return { ...column, ...rest, type: 'text', holdsPostcodes: true };
 }
+
+/** Beds of 1, 2, 3 and 'Studio'. */
+function areNumbersButOne(filled: readonly Value[]): boolean {
+  const [word, another] = filled.filter(({ number }) => number === null);
+  const isWord = word !== undefined && another === undefined && /^\p{L}+$/u.test(word.text);
+  return isWord && filled.length > FEWEST_NUMBERS && shareOf(filled, ({ number }) => number !== null) > 0.5;
+}
+
+const FEWEST_NUMBERS = 3;
 
 /** '14.6kg' beside 61.5. */
 function unitOfCells(values: readonly Value[]) {

@@ -20,6 +20,15 @@ export function holdsLongZips(column: Pick<Column, 'words' | 'values'>): boolean
   return made;
 }
 
+/** '7102' has lost its nought: it is compared as 07102, which 071 begins. */
+export function padZips({ words }: Pick<Column, 'words'>, filled: readonly Value[]): void {
+  const areZips = words.some((word) => /^zip/.test(word)) && filled.every(({ text }) => SHORT.test(text));
+  if (!areZips) return;
+  for (const value of filled) if (value.text.length < 5) value.compareAs(value.text.padStart(5, '0'));
+}
+
+const SHORT = /^\d{3,5}(?:-\d{4})?$/;
+
 /** '20005' of '20005-1234'; null for any other text. */
 export const zipOf = ({ text }: Pick<Value, 'text'>): string | null => ZIP.exec(text)?.[1] ?? null;
 

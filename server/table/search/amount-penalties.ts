@@ -9,7 +9,7 @@ export function amountPenalty(context: Context, clause: Clause, rule: Rule): num
     flagPenalty(rule) +
     moneyPenalty(context, clause, rule) +
     freePenalty(context, clause, rule) +
-    yearPenalty(rule) +
+    yearPenalty(context, clause, rule) +
     keyPenalty(rule)
   );
 }
@@ -39,10 +39,14 @@ function freePenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): nu
   return isThere && tokens.slice(from, end).some(({ key }) => key === 'free') ? 1 : 0;
 }
 
-/** The year of a column's name is no amount: '2025 sales' of a Sales 2025. */
-function yearPenalty(rule: Rule): number {
+/** The year of a column's name is no amount: '2025 sales' of a Sales 2025; nor is 'in 2025' one that no row has. */
+function yearPenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): number {
   if (rule.kind !== 'number' || rule.operator !== 'eq') return 0;
-  return rule.column.words.includes(String(rule.value)) ? 2 : 0;
+  const { column, value } = rule;
+  if (column.words.includes(String(value))) return 2;
+  const isYear = Number.isInteger(value) && value >= 1990 && value <= 2060;
+  const isDated = tokens.slice(from, end).some(({ key }) => /^(in|for|during|since|from)$/.test(key));
+  return isYear && isDated && !column.values.some(({ number }) => number === value) ? 2 : 0;
 }
 
 /** 'cases with more than 2 visits' compares no Case 1, 2, 3. */

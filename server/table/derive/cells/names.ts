@@ -3,6 +3,7 @@
 import { readUsState } from '../../../geocoder/parse/us-states.ts';
 import type { Column } from '../../columns/column.ts';
 import { isCategory } from '../../columns/tags.ts';
+import { holdsUsStates } from '../../columns/us-states.ts';
 import { type Context, columnSpansAt, wordAt } from '../../reading/context.ts';
 import type { Rule } from '../../rules.ts';
 import type { Derivation } from '../derivation.ts';
@@ -38,7 +39,7 @@ function categories({ table }: Context): Column[] {
 function open(context: Context, at: number): Derivation[] {
   if (!/^(open|live|active|ongoing|current)$/.test(wordAt(context, at))) return [];
   return categories(context).flatMap((column) => {
-    if (!column.words.some((own) => STATE_NAME.test(own))) return [];
+    if (!column.words.some((own) => STATE_NAME.test(own)) || holdsUsStates(column)) return [];
     if (column.values.some(({ key }) => key === wordAt(context, at))) return [];
     const rule = cells(column, (key) => !ENDED.test(key), 'open');
     return rule ? toDerivation(at, at + 1, rule, 0.2) : [];

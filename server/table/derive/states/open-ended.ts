@@ -1,4 +1,5 @@
 // What is open or done where no cell says so: the date on which it was done is blank, or written.
+import { holdsUsStates } from '../../columns/us-states.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, phraseAt } from '../../reading/context.ts';
 import type { Rule } from '../../rules.ts';
@@ -50,7 +51,7 @@ export function deriveOpenEnded(context: Context, at: number): Derivation[] {
   if (!phrase) return away;
   const { done, begun } = rolesOf(context.table);
   const isMentioned = context.table.columns.some(
-    (column) => !isDated(column) && column.words.some((word) => MARKED.test(word)),
+    (column) => !isDated(column) && column.words.some((word) => MARKED.test(word)) && !holdsUsStates(column),
   );
   const open = done.map(
     (column, order): Derivation => ({

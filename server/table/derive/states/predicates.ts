@@ -3,6 +3,7 @@
 import type { Column } from '../../columns/column.ts';
 import { isSynonym } from '../../columns/synonyms.ts';
 import { isCategory } from '../../columns/tags.ts';
+import { holdsUsStates } from '../../columns/us-states.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, columnSpansAt, isGlue, wordAt } from '../../reading/context.ts';
 import { isCompared } from '../../reading/read-presence.ts';
@@ -66,7 +67,7 @@ function statesAt(context: Context, at: number): Predicate[] {
       if (own && length === 1 && isLong(column))
         return [{ rule: inAnyForm(column, phrase, phrase), end: at + length, cost: 0.6 }];
       const rule = own ?? cellsOf(column, (key) => describesState(key, phrases), phrase);
-      const isState = column.words.some((word) => STATE_NAME.test(word));
+      const isState = column.words.some((word) => STATE_NAME.test(word)) && !holdsUsStates(column);
       const cost = (isState ? 0.12 : 0.6) + (own ? 0 : 0.05) + (isWeak(phrase) && !isState ? 0.4 : 0);
       return rule ? [{ rule, end: at + length, cost }] : [];
     });

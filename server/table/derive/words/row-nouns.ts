@@ -6,6 +6,7 @@ import { isAgent } from '../../columns/synonyms.ts';
 import { isCategory } from '../../columns/tags.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, columnSpansAt } from '../../reading/context.ts';
+import { root } from '../../words/word-keys.ts';
 import { type Noun, type NounKind, nouns } from './noun-kinds.ts';
 
 /** All of them, in the singular. */
@@ -180,6 +181,7 @@ export function rowNounCost(context: Context, at: number): number | null {
   if (ANY.test(noun)) return 0.1;
   const meanings = nouns.get(noun);
   if (!meanings || isOtherKind(context.table, noun) || isHadByFew(context.table, noun)) return null;
+  if (isToldByMark(context.table, noun)) return null;
   const isNamed = columnSpansAt(context, at).some(({ end }) => end === at + 1);
   const isNameOfAll = isNamed && !tellsRowsApart(context.table, noun);
   if (isNameOfAll || isOwnNoun(context.table, noun)) return OWN;
@@ -190,6 +192,15 @@ export function rowNounCost(context: Context, at: number): number | null {
   const fits = loose.some(({ kind }) => kindsOf(context.table).kinds.has(kind));
   if (!fits) return null;
   return isSubject(context, at) ? OF_KIND : PARTY.test(noun) ? OF_KIND + 0.1 : null;
+}
+
+/** 'drivers' where a mark says who can drive: some of the rows are, others not. */
+function isToldByMark({ columns }: Table, noun: string): boolean {
+  const verb = /^(\p{L}{3,})(?:er|or)$/u.exec(noun)?.[1];
+  return (
+    verb !== undefined &&
+    columns.some(({ type, words }) => type === 'flag' && words.some((word) => root(word) === root(verb)))
+  );
 }
 
 /** A general word for what these rows can be, behind a cell that says which: 'the rental company'. */

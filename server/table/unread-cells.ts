@@ -1,0 +1,42 @@
+// Cells that say something, and not what a question asks of their column: 'asap' under a date, '£50 + GA' under an amount.
+import { counted } from '../../shared/counted.ts';
+import type { Column, Value } from './columns/column.ts';
+import type { Reading } from './reading/reading.ts';
+import { columnsOf, leavesOf, type Rule, type Selection } from './rules.ts';
+
+const MOST_SHOWN = 3;
+const LONGEST_SHOWN = 40;
+
+/** 'Due could not be read as a date in 2 rows: "asap", "TBC".' */
+export function describeUnreadCells({
+  rules: [rule = null],
+  selections,
+  tally,
+}: Pick<Reading, 'rules' | 'selections' | 'tally'>): string[] {
+  const asked = new Set([
+    ...(rule ? leavesOf(rule).filter(compares).flatMap(columnsOf) : []),
+    ...selections.flatMap(rankedColumns),
+    ...(tally?.column && tally.kind !== 'count' ? [tally.column] : []),
+  ]);
+  return [...asked].flatMap(sayUnread);
+}
+
+const compares = ({ kind }: Rule) => /^(number|date|month|weekday|columns|average|measure)$/.test(kind);
+
+export function rankedColumns(selection: Selection): Column[] {
+  if (selection.kind === 'ranked by') return [selection.measure.left, selection.measure.right];
+  return selection.kind === 'ranked' || selection.kind === 'closest' ? [selection.column] : [];
+}
+
+function sayUnread({ type, name, values }: Column): string[] {
+  if (type !== 'number' && type !== 'date') return [];
+  const isUnread = ({ isBlank, isUnknown, number, days }: Value) =>
+    !isBlank && !isUnknown && (type === 'date' ? days === null : number === null);
+  const unread = values.filter(isUnread);
+  const rows = unread.reduce((sum, value) => sum + value.rows, 0);
+  if (rows === 0) return [];
+  const shown = unread.slice(0, MOST_SHOWN).map(({ text }) => `"${text.slice(0, LONGEST_SHOWN)}"`);
+  const more = unread.length > MOST_SHOWN ? ` and ${unread.length - MOST_SHOWN} more` : '';
+  const what = type === 'date' ? 'a date' : 'a number';
+  return [`${name} could not be read as ${what} in ${counted(rows, 'row')}: ${shown.join(', ')}${more}.`];
+}
