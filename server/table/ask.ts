@@ -178,8 +178,10 @@ export function placesNeeded({ rules, selections }: Pick<Reading, 'rules' | 'sel
 
 const needsPlaces = ({ rules, selections }: PlacesNeeded) => rules.length > 0 || selections.length > 0;
 
-function whyRefused({ unused, unclear, selections, clash, isUnsure }: Reading): string {
-  if (isUnsure) return 'Not answered: the question can be read in several ways that find other rows.';
+function whyRefused(reading: Reading): string {
+  const { unused, unclear, selections, clash, isUnsure } = reading;
+  if (isUnsure)
+    return `Not answered: the likeliest reading, ${describeReading(reading)}, is not sure enough.`;
   const parts = [
     ...(unused.length > 0
       ? [`could not be read on this table: ${unused.map((word) => `"${word}"`).join(', ')}`]

@@ -26,6 +26,25 @@ test.each(CASES)('%s: %s', (question, rows) => {
   expect(rowsRead(question, CLASSES)).toBe(rows);
 });
 
+// Today is 2026-01-15.
+const POLICIES = rowsOf(`
+  Policy | Exp Date   | Town  | Days to notice
+  a      | 2026-02-01 | Leeds | 10
+  b      | 2026-11-30 | York  | 60
+  c      | 2027-01-20 | Leeds | 30
+  d      | 2026-12-31 | Hull  | 20
+`);
+
+test.each([
+  ['policies expiring by year end', 'a b d'],
+  ['policies expiring before the end of the year', 'a b'],
+  ['policies expiring by the end of this month', ''],
+  ['policies expiring within 60 days', 'a'],
+  ['how many in Leeds', 'a c'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, POLICIES)).toBe(rows);
+});
+
 test.each([
   ['opened before 2000', 'opened before 2000-01-01', '1'],
   ['opened since 2000', 'opened since 2000-01-01', '2 3'],

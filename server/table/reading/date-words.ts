@@ -1,18 +1,16 @@
 // Dates as questions put them: 'March 2019', '1st March 2019', 'last quarter', 'the past 6 months', 'Q1 2019'.
 import { ownMember } from '../../../shared/foreign-value.ts';
 import { weekdayOf } from '../derive/words/lexicon.ts';
-import {
-  type Days,
-  dayOf,
-  monthDays,
-  monthOf,
-  readDate,
-  realDay,
-  weekdayIn,
-  yearDays,
-} from '../words/read-date.ts';
+import { type Days, dayOf, monthDays, monthOf, readDate, realDay, yearDays } from '../words/read-date.ts';
 import { type Context, wordAt } from './context.ts';
-import { quantityAt } from './read-amount.ts';
+import {
+  periodDays,
+  quantityWithPeriod,
+  quarterDays,
+  shiftDay,
+  weekdayDay,
+  weekendDays,
+} from './day-spans.ts';
 
 /** `month` alone, of any year, where no year was said. */
 export interface DateWords {
@@ -111,10 +109,6 @@ function quarterDate(context: Context, at: number): DateWords | null {
   return year === null ? null : fixed(quarterDays(year, quarter), end + 1);
 }
 
-function quarterDays(year: number, quarter: number): Days {
-  return { from: dayOf(year, quarter * 3, 1), to: dayOf(year, quarter * 3 + 3, 1) - 1 };
-}
-
 const SHIFTS: Record<string, number> = {
   last: -1,
   previous: -1,
@@ -131,8 +125,8 @@ function relativeDate(context: Context, at: number): DateWords | null {
   const single = ownMember({ today: 0, yesterday: -1, tomorrow: 1 }, word);
   const toSpan = (days: Days, end: number) => ({ days, month: null, end, isRelative: true });
   if (single !== undefined) return toSpan({ from: today + single, to: today + single }, at + 1);
-  const ago = agoDate(context, at);
-  if (ago) return ago;
+  const told = agoDate(context, at) ?? endDate(context, at) ?? withinDate(context, at);
+  if (told) return told;
   const overWeekend = [0, 1, 2].map((step) => wordAt(context, at + step)).join(' ') === 'over the weekend';
   if (overWeekend) return toSpan(weekendDays(today, -1), at + 3);
   const shift = ownMember(SHIFTS, word);
@@ -153,19 +147,6 @@ function relativeDate(context: Context, at: number): DateWords | null {
   return toSpan({ from: Math.min(other, today), to: Math.max(other, today) }, quantity.end);
 }
 
-/** The weekend of this week, which began on Monday, or of another. */
-function weekendDays(today: number, shift: number): Days {
-  const saturday = today - ((weekdayIn(today) + 6) % 7) + 5 + 7 * shift;
-  return { from: saturday, to: saturday + 1 };
-}
-
-/** The day of the week before today, in this week, or after today. */
-export function weekdayDay(today: number, weekday: number, shift: number): number {
-  const ahead = (weekday - weekdayIn(today) + 7) % 7;
-  if (shift < 0) return ahead === 0 ? today - 7 : today + ahead - 7;
-  return shift > 0 && ahead === 0 ? today + 7 : today + ahead;
-}
-
 function agoDate(context: Context, at: number): DateWords | null {
   const quantity = quantityWithPeriod(context, at);
   if (!quantity || wordAt(context, quantity.end) !== 'ago') return null;
@@ -173,56 +154,28 @@ function agoDate(context: Context, at: number): DateWords | null {
   return { days: { from: day, to: day }, month: null, end: quantity.end + 1, isRelative: true };
 }
 
-/** 'last month' is the whole month before this one; 'the past month' the month up to today. */
-function periodDays(today: number, period: string, shift: number, isPast: boolean): Days | null {
-  const date = new Date(today * 86_400_000);
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  if (isPast && /^(year|month|week|quarter)$/.test(period))
-    return {
-      from: shiftDay(today, period === 'quarter' ? 'month' : period, period === 'quarter' ? -3 : -1),
-      to: today,
-    };
-  switch (period) {
-    case 'year':
-      return yearDays(year + shift);
-    case 'month':
-      return monthDays(year, month + shift);
-    case 'quarter':
-      return quarterDays(year, Math.floor(month / 3) + shift);
-    case 'week': {
-      // Weeks begin on Monday.
-      const monday = today - ((date.getUTCDay() + 6) % 7) + 7 * shift;
-      return { from: monday, to: monday + 6 };
-    }
-    default:
-      return null;
-  }
+/** 'the end of the year', 'end of this month', 'year end': its last day. */
+function endDate(context: Context, at: number): DateWords | null {
+  const start = wordAt(context, at) === 'the' ? at + 1 : at;
+  const isOf = wordAt(context, start) === 'end' && wordAt(context, start + 1) === 'of';
+  const named = isOf && /^(the|this)$/.test(wordAt(context, start + 2)) ? start + 3 : start + 2;
+  const period = isOf ? named : start;
+  const end = isOf ? period + 1 : period + 2;
+  const isEnd = isOf || wordAt(context, period + 1) === 'end';
+  const days = isEnd ? periodDays(context.today, wordAt(context, period), 0, false) : null;
+  return days && { days: { from: days.to, to: days.to }, month: null, end, isRelative: true };
 }
 
-export function quantityWithPeriod(
-  context: Context,
-  at: number,
-): { value: number; period: string; end: number } | null {
-  if (wordAt(context, at) === 'fortnight') return { value: 2, period: 'week', end: at + 1 };
-  const quantity = quantityAt(context, at);
-  if (!quantity || !(quantity.value >= 0 && quantity.value <= 10_000)) return null;
-  const isTaken = quantity.unit !== '';
-  const period = (isTaken ? quantity.unit : wordAt(context, quantity.end)).replace(/s$/, '');
-  if (!/^(day|week|month|year|yr)$/.test(period)) return null;
-  return {
-    value: quantity.value,
-    period: period === 'yr' ? 'year' : period,
-    end: quantity.end + (isTaken ? 0 : 1),
-  };
-}
+const AHEAD = /^(expir\w*|due|renew\w*|end\w*|laps\w*|mature\w*|needed|happening|coming|up|out)$/;
+const MOST_BEFORE = 3;
 
-export function shiftDay(day: number, period: string, by: number): number {
-  if (period === 'day') return Math.round(day + by);
-  if (period === 'week') return Math.round(day + 7 * by);
-  const date = new Date(day * 86_400_000);
-  const months = Math.round(period === 'year' ? 12 * by : by);
-  const month = date.getUTCMonth() + months;
-  // 31 May less three months is the last of February.
-  const last = dayOf(date.getUTCFullYear(), month + 1, 1) - 1;
-  return Math.min(dayOf(date.getUTCFullYear(), month, date.getUTCDate()), last);
+/** 'expiring within 60 days': from today on. 'Within 60 days of the order' counts from another day. */
+function withinDate(context: Context, at: number): DateWords | null {
+  const quantity = wordAt(context, at) === 'within' ? quantityWithPeriod(context, at + 1) : null;
+  if (!quantity || /^(of|from|after|before)$/.test(wordAt(context, quantity.end))) return null;
+  const before = Array.from({ length: MOST_BEFORE }, (_, step) => wordAt(context, at - 1 - step));
+  if (!before.some((word) => AHEAD.test(word))) return null;
+  const { today } = context;
+  const to = shiftDay(today, quantity.period, quantity.value);
+  return { days: { from: today, to }, month: null, end: quantity.end, isRelative: true };
 }

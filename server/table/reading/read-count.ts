@@ -116,7 +116,7 @@ function countedThing(
 /** 'how many customers are active', 'how many are in Leeds': marks and whole cells, and words for the rows. */
 function conditioned(context: Context, noun: number): Reading | null {
   const isNamed = isRowNoun(context, noun);
-  if (!isNamed && !/^(are|is|have|has)$/.test(wordAt(context, noun))) return null;
+  if (!isNamed && !/^(are|is|have|has|in|at|with|without)$/.test(wordAt(context, noun))) return null;
   const found = scan(context);
   const isSaid = found.clauses.every((clause) => clause.kind === 'tally' || isOutright(context, clause));
   const isOnlyNoun = found.fillers.every(

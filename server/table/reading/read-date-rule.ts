@@ -14,7 +14,8 @@ import {
   readPastGlue,
   wordAt,
 } from './context.ts';
-import { type DateWords, dateWordsAt, quantityWithPeriod, shiftDay } from './date-words.ts';
+import { type DateWords, dateWordsAt } from './date-words.ts';
+import { quantityWithPeriod, shiftDay } from './day-spans.ts';
 
 interface WrittenDateTest {
   operator: DateOperator;

@@ -3,7 +3,7 @@
 import type { Column } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, isGlue, wordAt } from '../../reading/context.ts';
-import { shiftDay } from '../../reading/date-words.ts';
+import { shiftDay } from '../../reading/day-spans.ts';
 import { type Amount, amountAt } from '../../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../../rules.ts';
 import type { DateOperator } from '../../words/lexicon.ts';

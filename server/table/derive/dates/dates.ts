@@ -3,7 +3,7 @@ import type { Column } from '../../columns/column.ts';
 import { weekdayLists } from '../../columns/weekdays-in.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
-import { weekdayDay } from '../../reading/date-words.ts';
+import { weekdayDay } from '../../reading/day-spans.ts';
 import type { Rule } from '../../rules.ts';
 import { DATE_OPERATORS, type DateOperator } from '../../words/lexicon.ts';
 import { phrases } from '../../words/phrases.ts';
@@ -126,7 +126,9 @@ function spans(context: Context, at: number, columns: readonly Dated[]): Derivat
   const isSign = phrase && /^(=|<|>)/.test(context.tokens[at]?.text ?? '');
   const single = isSign
     ? null
-    : (spanAt(context, start) ?? (phrase ? lastWeekday(context, start, phrase.meaning) : null));
+    : (spanAt(context, start) ??
+      spanAt(context, at) ??
+      (phrase ? lastWeekday(context, start, phrase.meaning) : null));
   const isAlone = single && !(range && range.end > single.end);
   const isOf = isAlone && wordAt(context, at) === 'from' && isLong(context, single);
   const tests: DateTest[] = [

@@ -3,7 +3,7 @@
 import type { Column } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, isGlue, wordAt } from '../../reading/context.ts';
-import { quantityWithPeriod, shiftDay } from '../../reading/date-words.ts';
+import { quantityWithPeriod, shiftDay } from '../../reading/day-spans.ts';
 import type { Rule } from '../../rules.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
