@@ -1,4 +1,3 @@
-import type { LayerInput } from '../../shared/api/map-parts.ts';
 import {
   renderMap as contract,
   type RenderMapAnswer,
@@ -6,11 +5,10 @@ import {
 } from '../../shared/api/render-map.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { describeFloodGaps } from '../facts/risk/flood-gaps.ts';
-import type { RunSource } from '../ledger/runs.ts';
 import { checkKnown } from '../maps/content/check-fields.ts';
 import { forecastLayers, withPaths } from '../maps/content/forecast-layers.ts';
 import { groupLayer } from '../maps/content/group-layer.ts';
-import { makeLayers } from '../maps/content/make-layers.ts';
+import { type LayerToDraw, makeLayers } from '../maps/content/make-layers.ts';
 import { countWords, type MapContent } from '../maps/content/map-content.ts';
 import { listFloodPacks, remarkOnZones } from '../maps/runs/flood-packs.ts';
 import { listMapSources, listRunsOf, listUnplaced, remarks, toMapRun } from '../maps/runs/map-run.ts';
@@ -30,14 +28,14 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
   },
   async answer(request, { accountId, services }) {
     const { title, legend, flood_zones: floodZones } = request;
-    const { layers, rows, readAs, ofRun } = await drawRequest(request, { accountId, services });
+    const { layers, rows, readAs } = await drawRequest(request, { accountId, services });
     const unplaced = listUnplaced(rows);
     if (unplaced.length === rows.length)
       throw new ApiError(
         'place_not_found',
         `no row could be placed, so there is nothing to draw: ${unplaced[0]?.reason}`,
       );
-    const kept = toMapRun(rows, await listFloodPacks(floodZones, layers, services), ofRun);
+    const kept = toMapRun(rows, await listFloodPacks(floodZones, layers, services));
     const sources = await listMapSources(kept, services);
     const zones = await remarkOnZones(floodZones, layers, services, describeFloodGaps);
     return async (tx, mapId) => {
@@ -65,24 +63,24 @@ export async function draftMap(
   return { title: request.title ?? '', layers, legend: true, floodZones: false, sources: [] };
 }
 
-/** The layers to draw, their path in the body, how the columns of rows by reference were understood, and what a run's rest on. */
+/** The layers to draw, their path in the body, and how the columns of rows by reference were understood. */
 async function readInputs(request: RenderMapRequest, context: WholeContext, most?: number) {
   checkWays(request);
-  const { layer, readAs, ofRun } = await readSource(request, context, most);
-  const inputs = toLayerInputs({ ...request, ...layer });
-  return { inputs, at: request.layers ? 'layers' : 'rows', readAs, ofRun };
+  const { layer, readAs } = await readSource(request, context, most);
+  const inputs = toLayerInputs(request, layer);
+  return { inputs, at: request.layers ? 'layers' : 'rows', readAs };
 }
 
 async function drawRequest(request: RenderMapRequest, context: WholeContext, most?: number) {
   const { label, group_by: groupBy } = request;
   const { services, accountId } = context;
-  const { inputs, at, readAs, ofRun } = await readInputs(request, context, most);
+  const { inputs, at, readAs } = await readInputs(request, context, most);
   const made = await makeLayers(inputs, at, { ...services, accountId });
   const pins = made.layers.flatMap(({ features }) => features);
   if (!request.layers) checkKnown(label, pins, 'label');
   checkKnown(groupBy, pins, 'group_by');
   const { layers, rows } = groupBy === undefined ? made : groupLayer(made, groupBy);
-  return { layers, rows, readAs: [readAs, ...made.readAs].filter(Boolean), ofRun };
+  return { layers, rows, readAs: [readAs, ...made.readAs].filter(Boolean) };
 }
 
 function checkWays(request: RenderMapRequest): void {
@@ -110,7 +108,7 @@ function checkWays(request: RenderMapRequest): void {
   for (const [index, layer] of (layers ?? []).entries()) checkBins(layer, `layers[${index}].bins`);
 }
 
-function checkBins({ color_by, bins }: Pick<LayerInput, 'color_by' | 'bins'>, field: string): void {
+function checkBins({ color_by, bins }: Pick<LayerToDraw, 'color_by' | 'bins'>, field: string): void {
   if (bins !== undefined && color_by === undefined)
     throw new ApiError(
       'conflicting_fields',
@@ -124,19 +122,22 @@ async function readSource(
   { source }: RenderMapRequest,
   context: WholeContext,
   most?: number,
-): Promise<{ layer: Pick<RenderMapRequest, 'rows' | 'from_run'>; readAs: string; ofRun: RunSource[] }> {
-  if (!source) return { layer: {}, readAs: '', ofRun: [] };
+): Promise<{ layer: Pick<LayerToDraw, 'rows' | 'run_id' | 'runColumns'>; readAs: string }> {
+  if (!source) return { layer: {}, readAs: '' };
   const { run, ...columns } = source;
-  if (run !== undefined && Object.keys(columns).length === 0)
-    return { layer: { from_run: run }, readAs: '', ofRun: [] };
+  if (run !== undefined && source.sheet === undefined && source.file === undefined)
+    return { layer: { run_id: run, runColumns: columns }, readAs: '' };
   const { rows, ...read } = await readMapSource(source, context, most);
   return { layer: { rows }, ...read };
 }
 
 /** The layers as sent, or the one layer that rows or from_run stand for. */
-function toLayerInputs(request: RenderMapRequest): LayerInput[] {
+function toLayerInputs(
+  request: RenderMapRequest,
+  source: Pick<LayerToDraw, 'rows' | 'run_id' | 'runColumns'>,
+): LayerToDraw[] {
   const { layers, rows, from_run, color_by, bins, icon_by, labels } = request;
   const label = request.label ?? (labels ? 'name' : undefined);
   if (layers) return layers.map((layer) => ({ label, ...layer }));
-  return [{ name: 'pins', rows, run_id: from_run, color_by, bins, icon_by, label }];
+  return [{ name: 'pins', rows, run_id: from_run, color_by, bins, icon_by, label, ...source }];
 }

@@ -34,7 +34,7 @@ export interface Services {
   /** Rows by reference. */
   openRows(
     source: RowsSource,
-    context: Pick<RowsContext, 'accountId' | 'field' | 'rowsAre'>,
+    context: Pick<RowsContext, 'accountId' | 'field' | 'rowsAre' | 'atPoints'>,
   ): Promise<OpenedRows>;
   /** Spreadsheets that are shared with the service; null where it has no account for them. */
   sheets: SheetsClient | null;

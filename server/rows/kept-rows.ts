@@ -22,6 +22,28 @@ export interface Taking {
 /** What journeys use for a row's own place, beside its columns. */
 export const OWN_PLACE = 'location';
 
+/** Whether a column tells what a run's row was placed by, or where: the text of a doubtful answer reads as a sure one. */
+export function tellsOwnPlace(
+  { columns }: Pick<EndpointContract, 'columns'>,
+  name: string | undefined,
+): boolean {
+  return (name === 'address' || name === 'input') && Object.hasOwn(columns, name);
+}
+
+/**
+ * The named columns by which a row is placed anew; null where those that are named tell the run's own place of it. An
+ * address beside the own coordinates is for rows that have none.
+ */
+function namedElsewhere(named: RunColumns, contract: EndpointContract, isPlaced: boolean): RunColumns | null {
+  const { address, ...others } = named;
+  const elsewhere: RunColumns = tellsOwnPlace(contract, address) ? others : named;
+  const isOwnPoint = others.lat === 'lat' && others.lng === 'lng' && Object.hasOwn(contract.columns, 'lat');
+  const isMoved = isOwnPoint
+    ? elsewhere.address !== undefined && !isPlaced
+    : (elsewhere.address ?? elsewhere.lat) !== undefined;
+  return isMoved ? elsewhere : null;
+}
+
 export function toRunRow(
   kept: KeptRow,
   contract: EndpointContract,
@@ -74,7 +96,7 @@ interface RunRowCells {
 /**
  * A row that was placed by its text is placed by it again: the same place with the same review reasons and the same
  * key. With its point alone it would count as a given point, surer than it was. A row that has only its point keeps its
- * confidence.
+ * confidence. So it is too where the columns of the run's own answer are named.
  */
 function placeOf(
   kept: KeptRow,
@@ -83,9 +105,9 @@ function placeOf(
   { atPoints, named, cell, placing }: RunRowCells,
 ): RunRowPlace {
   const hint = readHint(kept, placing);
-  if (named.address !== undefined || named.lat !== undefined)
-    return placeOfNamed(kept, { named, cell, hint });
   const known = toKnown(kept, told, contract, placing);
+  const elsewhere = namedElsewhere(named, contract, known !== null);
+  if (elsewhere) return placeOfNamed(kept, { named: elsewhere, cell, hint });
   // Its text alone does not tell where the rows beside it are.
   if (known && (atPoints || placing?.neighbours)) return { ...known, ...hint };
   const { query = null, address = query, lat = null, lng = null } = kept.sent ?? {};

@@ -23,6 +23,8 @@ export interface RowsContext extends ReadingLimits {
    * which are in the row's fields), or a line of any table (needs nothing).
    */
   rowsAre: 'place' | 'journey' | 'line';
+  /** Of a run: true uses each row at its point, where it has one. */
+  atPoints?: boolean;
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   sampleRowsOf,
 } from '../ledger/runs.ts';
 import { findNamed } from './columns/find-columns.ts';
-import { OWN_PLACE, type RunColumns, type Taking, toRunRow } from './kept-rows.ts';
+import { OWN_PLACE, type RunColumns, type Taking, tellsOwnPlace, toRunRow } from './kept-rows.ts';
 import { originOfSome } from './origin/rows-origin.ts';
 import type { OpenedRows, RowsContext } from './rows-context.ts';
 import type { SentRow, ToldOfRow } from './sent-row.ts';
@@ -38,7 +38,12 @@ export async function openRun(
   const columns = [...new Set([...Object.keys(contract.columns), ...further])];
   const placing = await findPlacing(db, accountId, runId);
   const asked = contract.tells && rowsAre === 'line' ? await findAsking(db, accountId, runId) : null;
-  const taking = { rowsAre, atPoints, named: findNames(named, columns, head, rowsAre), placing };
+  const taking = {
+    rowsAre,
+    atPoints,
+    named: findNames(named, columns, { contract, head, rowsAre }),
+    placing,
+  };
   const answers = contract.isAnswer && (await listAnswers(run.rows, contract));
   const count = answers?.rows.length ?? head.rows;
   const some = count < head.rows ? `${count} of ` : '';
@@ -82,8 +87,7 @@ const COLUMN_FIELDS = {
 function findNames(
   source: Partial<Record<string, string>>,
   columns: readonly string[],
-  { endpoint, fields }: RunHead,
-  rowsAre: RunContext['rowsAre'],
+  { contract, head, rowsAre }: RunToTake,
 ): RunColumns {
   const there = rowsAre === 'journey' ? [...columns, OWN_PLACE] : columns;
   const given = Object.entries(COLUMN_FIELDS).flatMap(([field, part]) => {
@@ -96,19 +100,26 @@ function findNames(
       throw new ApiError('invalid_request', `${other}_column: ${one}_column is named, name this one too`, {
         field: `${other}_column`,
       });
-  return rowsAre === 'journey' ? withEnds(named, there, fields, endpoint) : named;
+  return rowsAre === 'journey' ? withEnds(named, there, contract, head) : named;
+}
+
+interface RunToTake {
+  contract: EndpointContract;
+  head: RunHead;
+  rowsAre: RunContext['rowsAre'];
 }
 
 function withEnds(
   named: RunColumns,
   there: readonly string[],
-  fields: readonly string[],
-  endpoint: string,
+  contract: EndpointContract,
+  { fields, endpoint }: RunHead,
 ): RunColumns {
   const guess = guessColumns(fields);
   const usual = (name: 'from' | 'to') => (there.includes(name) ? name : fields[guess[name] ?? -1]);
-  const from = named.from ?? usual('from');
-  const to = named.to ?? usual('to');
+  const endAt = (name: string | undefined) => (tellsOwnPlace(contract, name) ? OWN_PLACE : name);
+  const from = endAt(named.from ?? usual('from'));
+  const to = endAt(named.to ?? usual('to'));
   if (from !== undefined && to !== undefined) return { ...named, from, to };
   throw new ApiError(
     'unreadable_source',

@@ -1,7 +1,6 @@
-import type { LayerInput } from '../../../shared/api/map-parts.ts';
 import type { Forecast } from '../../pipeline/endpoint.ts';
 import { columnsSent, countDistinct, type SentRow } from '../../rows/sent-row.ts';
-import { type MapMakers, toGivenRow, toSentRows } from './make-layers.ts';
+import { type LayerToDraw, type MapMakers, toGivenRow, toSentRows } from './make-layers.ts';
 import { readGeojson } from './read-geojson.ts';
 import { listRunRows } from './read-run-rows.ts';
 
@@ -9,17 +8,17 @@ const SECONDS = 0.1;
 const SECONDS_PER_ADDRESS = 0.001;
 
 /** A layer, and its path in the body: 'layers[0]'. */
-type SentLayer = Pick<LayerInput, 'rows' | 'geojson' | 'run_id' | 'type'> & { at: string };
+type SentLayer = Pick<LayerToDraw, 'rows' | 'geojson' | 'run_id' | 'runColumns' | 'type'> & { at: string };
 
 /** What drawing these layers would take; nothing is placed. */
 export async function forecastLayers(layers: readonly SentLayer[], makers: MapMakers): Promise<Forecast> {
   const rows: SentRow[] = [];
   const readAs: string[] = [];
-  for (const { rows: sent, geojson, run_id, type, at } of layers) {
+  for (const { rows: sent, geojson, run_id, runColumns, type, at } of layers) {
     if (sent) rows.push(...toSentRows(sent));
     if (geojson) rows.push(...readGeojson(geojson, `${at}.geojson`, type).features.map(toDrawnRow));
     if (run_id === undefined) continue;
-    const read = await listRunRows(run_id, makers);
+    const read = await listRunRows({ ...runColumns, run: run_id }, makers);
     rows.push(...read.rows);
     readAs.push(read.readAs);
   }

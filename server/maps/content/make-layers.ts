@@ -4,6 +4,7 @@ import type { Fields } from '../../../shared/fields.ts';
 import type { Database } from '../../db/database.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
 import { pointOn } from '../../geometry/point-on.ts';
+import type { Services } from '../../pipeline/services.ts';
 import { readRowsByValue } from '../../rows/rows-by-value.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 import { checkColors, checkIcons } from './check-fields.ts';
@@ -12,15 +13,18 @@ import { readColor } from './palette.ts';
 import { asGiven, type MapRow, placeRows } from './place-rows.ts';
 import { toPlainText } from './plain-text.ts';
 import { readGeojson } from './read-geojson.ts';
-import { readRunRows } from './read-run-rows.ts';
+import { type RunToDraw, readRunRows } from './read-run-rows.ts';
 import { toPins } from './to-pins.ts';
 
-export interface MapMakers {
+export interface MapMakers extends Pick<Services, 'openRows'> {
   db: Database;
   geocoder: Geocoder;
   /** The account whose runs may be drawn. */
   accountId: string;
 }
+
+/** A layer as sent; for one of a run, the columns of it that a source names. */
+export type LayerToDraw = LayerInput & { runColumns?: Omit<RunToDraw, 'run'> };
 
 /** The result for some layers as sent: what is drawn, and every row with its place or reason. */
 export interface Drawn<Layer> {
@@ -34,7 +38,7 @@ export type DrawnRow = MapRow & { layer: string };
 
 /** Prepares layers as sent: rows are placed, GeoJSON and runs are read. `at` is their path in the body. */
 export async function makeLayers(
-  sent: readonly LayerInput[],
+  sent: readonly LayerToDraw[],
   at: string,
   makers: MapMakers,
 ): Promise<Drawn<MapLayer>> {
@@ -131,11 +135,11 @@ interface Content {
 
 /** The content of a layer; null when nothing to draw was sent. */
 async function drawContent(
-  layer: Pick<LayerInput, 'type' | 'rows' | 'geojson' | 'run_id'>,
+  layer: Pick<LayerToDraw, 'type' | 'rows' | 'geojson' | 'run_id' | 'runColumns'>,
   at: string,
   makers: MapMakers,
 ): Promise<Content | null> {
-  const { type, rows, geojson, run_id } = layer;
+  const { type, rows, geojson, run_id, runColumns } = layer;
   const ways = Object.entries({ rows, geojson, run_id }).filter(([, value]) => value !== undefined);
   if (ways.length > 1) {
     const got = ways.map(([name]) => name).join(' and ');
@@ -157,7 +161,7 @@ async function drawContent(
       { field: `${at}.type` },
     );
   if (rows) return toPoints(await placeRows(toSentRows(rows), makers.geocoder), []);
-  const { rows: placed, readAs } = await readRunRows(run_id as string, makers);
+  const { rows: placed, readAs } = await readRunRows({ ...runColumns, run: run_id as string }, makers);
   return toPoints(placed, [readAs]);
 }
 

@@ -1,7 +1,7 @@
 import { renderMap } from '../../../shared/api/render-map.ts';
 import { counted } from '../../../shared/counted.ts';
 import type { Fields } from '../../../shared/fields.ts';
-import type { RunSource, SentPlace } from '../../ledger/runs.ts';
+import type { SentPlace } from '../../ledger/runs.ts';
 import type { AnsweredChunk } from '../../pipeline/answered-chunk.ts';
 import { listSourcesUsed } from '../../pipeline/export/run-block.ts';
 import type { Services } from '../../pipeline/services.ts';
@@ -9,15 +9,8 @@ import { keptFields, toSentPlace } from '../../rows/sent-row.ts';
 import { type DrawnRow, toGivenRow } from '../content/make-layers.ts';
 import type { MapLayer, MapSource } from '../content/map-content.ts';
 
-/**
- * The rows of a map call as its run stores them; `packs` are those that it draws beside them, `ofRun` the data of a run
- * whose rows were placed anew.
- */
-export function toMapRun(
-  rows: readonly DrawnRow[],
-  packs: readonly string[] = [],
-  ofRun: readonly RunSource[] = [],
-): AnsweredChunk {
+/** The rows of a map call as its run stores them; `packs` are those that it draws beside them. */
+export function toMapRun(rows: readonly DrawnRow[], packs: readonly string[] = []): AnsweredChunk {
   return {
     rows: rows.map((drawn) => ({
       answer: { ...drawn.answer, layer: drawn.layer, name: drawn.row.name },
@@ -27,7 +20,7 @@ export function toMapRun(
       sent: drawn.ofRun ? toSentAgain(drawn) : toSentPlace(drawn.row),
     })),
     sources: [...new Set([...rows.flatMap(({ packs }) => packs), ...packs])],
-    ofRuns: [...new Set([...ofRun, ...rows.flatMap((row) => row.ofRun ?? [])])],
+    ofRuns: [...new Set(rows.flatMap((row) => row.ofRun ?? []))],
   };
 }
 
@@ -50,7 +43,9 @@ export function toPinRun(layers: readonly MapLayer[], sources: readonly MapSourc
 
 /** Of a row taken from a run, which is held against newer data there. */
 function toSentAgain({ row, answer }: DrawnRow): SentPlace | undefined {
-  const { address, lat, lng, placedBy, hint } = row;
+  const { address, lat, lng, placedBy, known, hint } = row;
+  // By coordinates that the source names.
+  if (answer.location && !known && lat !== null) return toSentPlace(row);
   if (!answer.location) return { ...toQuery(address, hint), lat, lng };
   return toQuery(placedBy ?? address, hint);
 }

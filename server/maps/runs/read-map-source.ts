@@ -5,8 +5,8 @@ import type { Fields } from '../../../shared/fields.ts';
 import type { WholeContext } from '../../pipeline/endpoint.ts';
 
 /**
- * Rows by reference as rows of a map, and in words how the columns were understood. Refused above one layer's rows, or
- * cut to the first `most`; and the data of the run that they were taken from.
+ * Rows of a file or sheet as rows of a map, and in words how the columns were understood. Refused above one layer's
+ * rows, or cut to the first `most`.
  */
 export async function readMapSource(
   source: RowsSource,
@@ -26,5 +26,5 @@ export async function readMapSource(
     rows.push({ ...fields, id, name, address, lat, lng });
   }
   if (rows.length === 0) throw new ApiError('no_rows', 'source: has no rows', { field: 'source' });
-  return { rows, readAs: opened.readAs, ofRun: opened.ofRun ?? [] };
+  return { rows, readAs: opened.readAs };
 }
