@@ -1,5 +1,6 @@
 import { counted } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
+import { nameIds } from '../../shared/name-ids.ts';
 import type { RowState } from './compare-rows.ts';
 
 interface ComparedRow {
@@ -11,9 +12,6 @@ interface ComparedRow {
   /** Of rows that share a key, it was joined by nothing but their order. */
   isInOrder: boolean;
 }
-
-/** Ids listed before '+3 more'. */
-const MOST_NAMED = 5;
 
 export function countChanges(rows: readonly Pick<ComparedRow, 'state'>[]) {
   const of = (state: RowState) => rows.filter((row) => row.state === state).length;
@@ -29,14 +27,15 @@ export function countChanges(rows: readonly Pick<ComparedRow, 'state'>[]) {
 /** '4 rows joined: 1 changed, 1 added (shop-4), 1 removed (shop-2). 1 without a key, at the end.' */
 export function describeChanges(rows: readonly ComparedRow[]): string[] {
   const { changed, added, removed, without_key } = countChanges(rows);
-  const named = (state: RowState) => nameIds(rows.filter((row) => row.state === state).map(({ id }) => id));
+  const named = (state: RowState) =>
+    inBrackets(rows.filter((row) => row.state === state).map(({ id }) => id));
   const sentences = [
     `${counted(rows.length, 'row')} joined: ${formatCount(changed)} changed, ` +
       `${formatCount(added)} added${named('added')}, ${formatCount(removed)} removed${named('removed')}.`,
   ];
   const back = rows.filter(({ isBack }) => isBack).map(({ id }) => id);
   if (back.length > 0)
-    sentences.push(`${formatCount(back.length)} changed in between and back${nameIds(back)}: the same.`);
+    sentences.push(`${formatCount(back.length)} changed in between and back${inBrackets(back)}: the same.`);
   if (without_key > 0) sentences.push(`${formatCount(without_key)} without a key, at the end.`);
   const inOrder = new Set(rows.filter((row) => row.isInOrder).map(({ key }) => key)).size;
   if (inOrder > 0) {
@@ -48,8 +47,4 @@ export function describeChanges(rows: readonly ComparedRow[]): string[] {
   return sentences;
 }
 
-function nameIds(ids: readonly string[]): string {
-  if (ids.length === 0) return '';
-  const more = ids.length > MOST_NAMED ? [`+${ids.length - MOST_NAMED} more`] : [];
-  return ` (${[...ids.slice(0, MOST_NAMED), ...more].join(', ')})`;
-}
+const inBrackets = (ids: readonly string[]) => (ids.length === 0 ? '' : ` (${nameIds(ids)})`);

@@ -92,7 +92,7 @@ test('rows without coordinates are placed by their address', async () => {
 test('where the loaded map ends, what is not found there is not known to be missing', async () => {
   const none = await on.ask({ question: 'no tree within 20 km', records: shops });
   expect([none.answered, none.total]).toEqual([false, 0]);
-  expect(none.message).toContain('The loaded map ends within 20,000 m of this place.');
+  expect(none.message).toContain('Of 2 rows (here, one): the loaded map ends within 20,000 m of this place;');
   const more = await on.ask({ question: 'with at least 50 pubs within 20 km', records: shops });
   expect(more.answered).toBe(false);
   const some = await on.ask({ question: 'with at least 1 pub within 20 km', records: shops });

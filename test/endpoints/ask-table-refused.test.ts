@@ -87,6 +87,37 @@ test.each(['at risk of flooding', 'not at risk of flooding', 'at risk of floodin
   },
 );
 
+describe('where rows are not covered for several reasons, each is told with its rows', () => {
+  const paris = abroad.slice(0, 1);
+  const louvre = { id: 'b', address: '48.8606, 2.3376' };
+  const london = { id: 'l', lat: 51.5, lng: -0.12 };
+  const kansas = { id: 'k', lat: 39.1, lng: -94.6 };
+  const outside = 'the place lies outside the United States and England, whose zones these are';
+  const unloaded = "not loaded: England's flood zones 2 and 3 for this place \\(source [a-z-]+\\)";
+  test.each([
+    [[...paris, london], `Of 1 row \\(a\\): ${outside}; of 1 row \\(l\\): ${unloaded}\\.`],
+    [[london, ...paris, louvre], `Of 1 row \\(l\\): ${unloaded}; of 2 rows \\(a, b\\): ${outside}\\.`],
+    [[london, kansas], `Of 1 row \\(l\\): ${unloaded}; of 1 row \\(k\\): not loaded: .*\\.`],
+    [[...paris, { id: 'x', address: 'nowhere at all' }], `T${outside.slice(1)}\\.`],
+  ])('in a flood zone', async (sent, told) => {
+    const { call } = await sample.newCaller();
+    const answer = await call(askTable, { question: 'in a flood zone', records: sent });
+    expect(answer).toMatchObject({ answered: false, usage: { used: 0 } });
+    expect(answer.message).toMatch(new RegExp(`^Not answered: it is not known of any row\\. ${told}$`));
+  });
+
+  test('the busiest', async () => {
+    const { call } = await sample.newCaller();
+    const far = { id: 'far', lat: 57.5, lng: -5.2 };
+    const sent = [far, { id: 'us', address: '321 North Main Street, Sampleford, KS 66301' }];
+    const { message } = await call(askTable, { question: 'the busiest', records: sent });
+    expect(message).toBe(
+      'Not answered: it is not known of any row. Of 1 row (far): no traffic is counted within 2 km of this place; ' +
+        'of 1 row (us): the place lies outside Great Britain, whose traffic these counts tell.',
+    );
+  });
+});
+
 test('where one row is covered, that one is answered', async () => {
   const records = [{ id: 'here', lat: 55.328961, lng: -2.232604 }, ...abroad.slice(1)];
   const { call } = await sample.newCaller();

@@ -1,6 +1,7 @@
 // Where a map draws no official flood zones though it should: none are made there, or they are not loaded.
 import { wordFor } from '../../../shared/counted.ts';
 import { formatCount } from '../../../shared/format-count.ts';
+import { inSentence, nameIds } from '../../../shared/name-ids.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { Services } from '../../pipeline/services.ts';
 import { readCoverage } from '../coverage.ts';
@@ -16,8 +17,6 @@ interface AskedPin {
 
 /** Of a larger map so many pins are looked at, spread over all of them: an area has many of them. */
 const MOST_LOOKED_AT = 250;
-/** Ids listed before '+3 more'. */
-const MOST_NAMED = 5;
 
 /** A sentence for each reason, with the pins. */
 export async function describeFloodGaps(
@@ -34,7 +33,7 @@ export async function describeFloodGaps(
     if (!place) return null;
     const { outside_coverage, not_loaded } = (place.isAtBorder ? outside(AT_BORDER) : floodRisk(place)).risk;
     if (not_loaded !== undefined) return `not loaded: ${not_loaded}.`;
-    return outside_coverage ? `${outside_coverage[0]?.toLowerCase()}${outside_coverage.slice(1)}` : null;
+    return outside_coverage ? inSentence(outside_coverage) : null;
   });
   const ofReason = Map.groupBy(asked.keys(), (index) => reasons[index] ?? null);
   return [...ofReason].flatMap(([why, indexes]) => {
@@ -44,9 +43,4 @@ export async function describeFloodGaps(
     const where = `${formatCount(ids.length)} of ${formatCount(asked.length)} ${all} (${nameIds(ids)})`;
     return [`No official flood zones are drawn at ${where}: ${why}`];
   });
-}
-
-function nameIds(ids: readonly string[]): string {
-  const more = ids.length > MOST_NAMED ? [`+${ids.length - MOST_NAMED} more`] : [];
-  return [...ids.slice(0, MOST_NAMED), ...more].join(', ');
 }

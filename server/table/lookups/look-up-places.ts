@@ -2,6 +2,7 @@
 
 import type { NamedPlace } from '../../../shared/api/ask-table-places.ts';
 import { counted } from '../../../shared/counted.ts';
+import { inSentence, nameIds } from '../../../shared/name-ids.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { PlacesNeeded } from '../ask.ts';
@@ -76,13 +77,28 @@ function heedSilence<Answers extends readonly unknown[]>(
   answers: Answers,
   { placed, silences }: Finder,
 ): Answers {
-  const reasons = placed.flatMap(({ placement }, row) =>
-    placement.point === null ? [] : [answers[row] === null ? silences.get(row) : undefined],
+  const there = [...placed.keys()].filter((row) => placed[row]?.placement.point);
+  const reasons = new Map(
+    there.flatMap((row) => {
+      const why = answers[row] === null ? silences.get(row) : undefined;
+      return why === undefined ? [] : [[row, why] as const];
+    }),
   );
-  const [why] = reasons;
-  if (why !== undefined && reasons.every((reason) => reason !== undefined))
-    throw new PlacesRefused(`it is not known of any row. ${why}`);
+  if (there.length > 0 && reasons.size === there.length)
+    throw new PlacesRefused(`it is not known of any row. ${describeReasons(reasons, placed)}`);
   return answers;
+}
+
+/** The reason of all; where they have several, each with its rows: 'Of 1 row (a): not loaded: …; of 1 row (b): …' */
+function describeReasons(reasons: ReadonlyMap<number, string>, placed: readonly PlacedRow[]): string {
+  const ofReason = Map.groupBy(reasons.keys(), (row) => reasons.get(row) as string);
+  const [only = '', ...others] = ofReason.keys();
+  if (others.length === 0) return only;
+  const told = [...ofReason].map(([why, rows]) => {
+    const ids = nameIds(rows.map((row) => placed[row]?.row.id ?? ''));
+    return `of ${counted(rows.length, 'row')} (${ids}): ${inSentence(why).replace(/\.$/, '')}`;
+  });
+  return `${told.join('; ').replace(/^of/, 'Of')}.`;
 }
 
 async function testRows(test: PlaceTest, finder: Finder): Promise<(boolean | null)[]> {

@@ -2,6 +2,7 @@ import { counted } from '../../../shared/counted.ts';
 import { formatCount } from '../../../shared/format-count.ts';
 import { answerRisk } from '../../facts/risk/answer-risk.ts';
 import { lookAround, readCategory } from '../../nearby/look-around.ts';
+import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import { TRAFFIC_METERS, trafficAround } from '../../traffic/traffic-around.ts';
 import type { CountOperator, MeasuredSelection, PlaceTest } from '../places/place-rule.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
@@ -132,12 +133,19 @@ async function countVehicles(finder: Finder): Promise<(number | null)[]> {
   notes.add(`Traffic is that of the nearest count point within ${TRAFFIC_METERS / 1000} km.`);
   return traffic.map((one, index) => {
     if (!one) {
-      silences.set(index, `No traffic is counted within ${TRAFFIC_METERS / 1000} km of this place.`);
+      silences.set(index, whyUncounted(placed[index]));
       return null;
     }
     uses([one.pack], placed[index]);
     return one.vehicles;
   });
+}
+
+function whyUncounted(row: PlacedRow | undefined): string {
+  const country = row?.placement.admin?.value.country ?? 'GB';
+  return country === 'GB'
+    ? `No traffic is counted within ${TRAFFIC_METERS / 1000} km of this place.`
+    : 'The place lies outside Great Britain, whose traffic these counts tell.';
 }
 
 async function atRiskOfFlood({ levels }: Test<'flood'>, finder: Finder): Promise<(boolean | null)[]> {
@@ -147,7 +155,7 @@ async function atRiskOfFlood({ levels }: Test<'flood'>, finder: Finder): Promise
   return rows.map(({ flood }) => (flood ? isOfLevels(flood, levels) : null));
 }
 
-/** Where no row at all can be answered for want of data, the question cannot. Any other row says why it is not. */
+/** Where no row at all can be answered for want of the same data, the question cannot. Any other row says why it is not. */
 function heedCoverage(
   rows: readonly {
     not_loaded?: string | undefined;
@@ -158,7 +166,7 @@ function heedCoverage(
 ): void {
   const placed = rows.filter(({ status }) => status !== 'unplaced');
   const [why] = placed.flatMap(({ not_loaded }) => not_loaded ?? []);
-  if (why !== undefined && placed.every(({ not_loaded }) => not_loaded !== undefined))
+  if (why !== undefined && placed.every(({ not_loaded }) => not_loaded === why))
     throw new PlacesRefused(`Not loaded: ${why}.`);
   for (const [row, { not_loaded, outside_coverage }] of rows.entries()) {
     const reason = outside_coverage ?? (not_loaded && `Not loaded: ${not_loaded}.`);
