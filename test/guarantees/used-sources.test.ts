@@ -52,6 +52,8 @@ const CALLS: [string, string, object][] = [
   ['food', 'find_official_places', { kind: 'food', mode: 'count', ...one(GB_POINT) }],
   ['no registered place', 'find_official_places', { kind: 'hospice', ...one(GB_POINT) }],
   ['a map', 'render_map', { rows: [{ id: 'a', address: GB }] }],
+  ['a map of a postcode', 'render_map', { rows: [{ id: 'a', address: 'SF1 1AA' }] }],
+  ['a postcode and a site', 'filter_by_location', { ...one({ address: 'SF1 1AA' }), sites: SITES }],
   ['a map of points', 'render_map', { rows: [{ id: 'a', ...GB_POINT }] }],
 ];
 

@@ -15,7 +15,7 @@ export interface MapRow {
   row: SentRow;
   answer: PlacedFields;
   isSample: boolean;
-  /** Data packs that the place is based on. */
+  /** Data packs that the place and its confidence are based on. */
   packs: readonly string[];
   /** The text that alone placed it. */
   query?: string | undefined;
@@ -38,8 +38,9 @@ export async function placeRows(rows: readonly SentRow[], geocoder: Geocoder): P
 
 function toMapRow(row: SentRow, placement: Placement): MapRow {
   const answer = toPlacedFields({ row, placement, placements: [placement], isLookedUp: true });
-  const { isSample, packs } = placement;
-  return { row, answer, isSample, packs, query: row.hint ? undefined : (row.address ?? undefined) };
+  const { isSample, packs, measuredBy = [] } = placement;
+  const used = [...packs, ...measuredBy];
+  return { row, answer, isSample, packs: used, query: row.hint ? undefined : (row.address ?? undefined) };
 }
 
 /** Null for a row without coordinates that place it: the geocoder places it, or says why it cannot. */
