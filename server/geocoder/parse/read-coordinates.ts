@@ -3,8 +3,6 @@ import { isTypewritten } from './normalize-text.ts';
 import { readAngles } from './read-angles.ts';
 import { readCoordinateLink } from './read-coordinate-link.ts';
 
-export { readLatLng } from './read-lat-lng.ts';
-
 type CoordinateForm = 'decimal' | 'hemisphere' | 'dm' | 'dms' | 'labelled' | 'wkt' | 'geo_uri' | 'map_link';
 
 export interface Coordinates {

@@ -1,15 +1,25 @@
 import { type ImpossiblePair, outOfRange } from './coordinate-range.ts';
+import { readCoordinates } from './read-coordinates.ts';
 
-/** A record's own lat and lng: numbers or numeric text. Null where both are blank: a blank is never 0. */
+/**
+ * A record's own lat and lng: numbers, numeric text, or a pair that is understood as one text: 51°35'N and 2°59'W. Null
+ * where both are blank: a blank is never 0.
+ */
 export function readLatLng(lat: unknown, lng: unknown): { lat: number; lng: number } | ImpossiblePair | null {
   const values = [toDegrees('lat', lat), toDegrees('lng', lng)] as const;
   const problem = values.find((value) => typeof value === 'string');
-  if (problem !== undefined) return { problem };
+  if (problem !== undefined) return readPair(lat, lng) ?? { problem };
   const [latitude, longitude] = values as readonly [number | null, number | null];
   if (latitude === null && longitude === null) return null;
   if (latitude === null) return { problem: 'latitude (lat) is missing' };
   if (longitude === null) return { problem: 'longitude (lng) is missing' };
   return outOfRange(latitude, longitude) ?? { lat: latitude, lng: longitude };
+}
+
+function readPair(lat: unknown, lng: unknown): { lat: number; lng: number } | ImpossiblePair | null {
+  if (typeof lat !== 'string' || typeof lng !== 'string') return null;
+  const read = readCoordinates(`${lat.trim()}, ${lng.trim()}`);
+  return read && ('problem' in read ? read : { lat: read.lat, lng: read.lng });
 }
 
 /** Degrees; null for a blank; or the problem in public words. */

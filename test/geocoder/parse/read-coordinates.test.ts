@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { readCoordinates, readLatLng } from '../../../server/geocoder/parse/read-coordinates.ts';
+import { readCoordinates } from '../../../server/geocoder/parse/read-coordinates.ts';
+import { readLatLng } from '../../../server/geocoder/parse/read-lat-lng.ts';
 import { linesOf } from './lines.ts';
 
 function printed(text: string): string {
@@ -200,6 +201,23 @@ describe("a record's own lat and lng", () => {
     [51.58, null, { problem: 'longitude (lng) is missing' }],
     ['', -2.99, { problem: 'latitude (lat) is missing' }],
     ['51,58', '-2,998', { lat: 51.58, lng: -2.998 }],
+    ["51°35'N", " 2°59'W", { lat: 51.583333333, lng: -2.983333333 }],
+    ['51.58N', '2.99W', { lat: 51.58, lng: -2.99 }],
+    ['N 51 34 48', 'W 2 59 24', { lat: 51.58, lng: -2.99 }],
+    ['51.58°', '-2.99°', { lat: 51.58, lng: -2.99 }],
+    // The letters say which is which.
+    ['2.99W', '51.58N', { lat: 51.58, lng: -2.99 }],
+    [
+      '95.5°N',
+      '2°W',
+      { problem: 'latitude 95.5 is not between -90 and 90', swapped: { lat: -2, lng: 95.5 } },
+    ],
+    ["51°75'N", '2°W', { problem: '75 minutes of a degree: less than 60 are possible' }],
+    ['51.58N', -2.99, { problem: 'lat "51.58N" is not a number' }],
+    ['51.58N', '', { problem: 'lat "51.58N" is not a number' }],
+    ['N/A', 'N/A', { problem: 'lat "N/A" is not a number' }],
+    ['12 Mill Lane', 'Newport', { problem: 'lat "12 Mill Lane" is not a number' }],
+    ['51.5, -3', '2', { problem: 'lat "51.5, -3" is not a number' }],
     ['51,580,1', '-2', { problem: 'lat "51,580,1" is not a number' }],
     ['1,588', '-2,998,0', { problem: 'lng "-2,998,0" is not a number' }],
     [Number.NaN, 1, { problem: 'lat is not a number' }],
