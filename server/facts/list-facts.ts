@@ -81,6 +81,11 @@ const RULES: Record<FactField, FieldRule> = {
 
 const REGION_WORDS: Record<Region, string> = { US: 'the United States', GB: 'Great Britain', E: 'England' };
 
+const ASKED = {
+  us: { country: 'US', words: 'the United States' },
+  uk: { country: 'GB', words: 'the United Kingdom' },
+};
+
 /** What must be read for these fields. */
 export function wantedFor(fields: readonly FactField[]): FactQuery {
   const rules = fields.map((field) => RULES[field]);
@@ -111,16 +116,24 @@ export function listFacts(
   const requested = fields ?? fieldsFor(place, region);
   for (const field of FACT_FIELDS.filter((one) => requested.includes(one))) {
     const rule = RULES[field];
-    const { fact, packs: used } = answerOf(rule, place, today);
+    const { fact, packs: used } = answerOf(rule, place, { region, today });
     facts[field] = fact;
     for (const pack of used) packs.add(pack);
   }
   return { facts, packs: [...packs] };
 }
 
-function answerOf(rule: FieldRule, place: FactPlace, today: string): FactAnswer {
+function answerOf(
+  rule: FieldRule,
+  place: FactPlace,
+  { region, today }: Pick<FactsRequest, 'region' | 'today'>,
+): FactAnswer {
   if (place.isAtBorder) return outsideCoverage(AT_BORDER);
   if (!appliesTo(rule, place)) return notThere(rule);
+  // Flood is asked of two countries.
+  const asked = region && ASKED[region];
+  if (asked && place.country !== asked.country)
+    return outsideCoverage(`The place lies outside ${asked.words}, whose facts are asked for.`);
   const answer = rule.answer(place, today);
   // Some data of Great Britain comes for Northern Ireland too. Where none has, it is no pack that is missing.
   const isBeyond = place.nation === 'N' && answer.fact.not_loaded !== undefined;

@@ -29,6 +29,7 @@ export interface Ground {
     places: Placement[],
     fields?: readonly FactField[],
     today?: string,
+    region?: 'us' | 'uk',
   ): Promise<ReturnType<typeof listFacts>[]>;
   placesAt(places: Placement[], wanted: FactQuery): Promise<(FactPlace | null)[]>;
 }
@@ -67,9 +68,9 @@ export async function layGround(
   return {
     database,
     placesAt,
-    async factsAt(places, fields, today = '2026-01-01') {
+    async factsAt(places, fields, today = '2026-01-01', region = undefined) {
       const found = await placesAt(places, wantedFor(fields ?? FACT_FIELDS));
-      return found.map((place) => listFacts(place as FactPlace, { fields, today }));
+      return found.map((place) => listFacts(place as FactPlace, { fields, today, region }));
     },
   };
 }

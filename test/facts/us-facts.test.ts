@@ -94,6 +94,22 @@ test.each([
   expect(facts).toEqual({ [field]: { ...SOURCE, ...fact } });
 });
 
+test.each([
+  [
+    'uk',
+    'outside',
+    { outside_coverage: 'The place lies outside the United Kingdom, whose facts are asked for.' },
+  ],
+  ['us', 'inside', { ...SOURCE, value: 'AE', high_risk: true, base_flood_elevation: 12.5, datum: 'NAVD88' }],
+] as const)('flood of both countries, asked of %s alone: %s', async (region, _, flood) => {
+  const [ofField, ofRegion] = await Promise.all([
+    ground.factsAt([IN_A], ['flood'], undefined, region),
+    ground.factsAt([IN_A], undefined, undefined, region),
+  ]);
+  expect(ofField[0]?.facts).toEqual({ flood });
+  expect(ofRegion[0]?.facts.flood).toEqual(flood);
+});
+
 test('a redesignated HUBZone whose last day has passed is none', async () => {
   const [answer] = await ground.factsAt([IN_A], ['hubzone'], '2026-07-01');
   expect(answer?.facts.hubzone).toMatchObject({ value: false, status: 'Redesignated', until: '2026-06-30' });
