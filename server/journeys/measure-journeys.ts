@@ -8,7 +8,7 @@ import type { PlacedRow, UsesPacks } from '../pipeline/endpoint.ts';
 import { toRowConfidence } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
 import { isMostlyGround, usesNoRoad, WHY_MOSTLY_GROUND, WHY_NO_ROAD } from '../roads/ground.ts';
-import type { RoadRoute, RouteEnds, RouteResult } from '../roads/roads.ts';
+import type { NoRoute, RoadRoute, RouteEnds, RouteResult } from '../roads/roads.ts';
 import { straightSeconds } from '../roads/straight-line.ts';
 import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
@@ -59,7 +59,7 @@ async function findWays(
     if (way.kind !== 'asked') return way;
     const { from, to } = way;
     const result = results.shift() as RouteResult;
-    if (!result.route) return { kind: 'straight', from, to, why: WHY_NO_ROUTE[result.why] };
+    if (!result.route) return { kind: 'straight', from, to, why: whyStraight(way, result.why, region) };
     return usesNoRoad(result.route)
       ? { kind: 'straight', from, to, why: WHY_NO_ROAD }
       : { kind: 'road', from, to, route: result.route };
@@ -87,10 +87,23 @@ function whyAbroad(from: Placement, to: Placement, region: GetRoadDistancesReque
   const covered = region ? [COUNTRY[region]] : Object.values(COUNTRY);
   const outside = countries.find((country) => country && !covered.includes(country));
   if (!outside) return null;
-  return region
-    ? `an end lies outside the region asked for`
-    : 'roads are covered in Great Britain and the US';
+  return region ? OUTSIDE_REGION : 'roads are covered in Great Britain and the US';
 }
+
+const OUTSIDE_REGION = 'an end lies outside the region asked for';
+
+/** Of points as given no source tells the country, but those far from a region's land are surely outside it. */
+function whyStraight(
+  { from, to }: Record<'from' | 'to', Point>,
+  why: NoRoute,
+  region: GetRoadDistancesRequest['region'],
+): string {
+  const isOutside = region !== undefined && [from, to].some((end) => liesInBox(end) !== (region === 'uk'));
+  return why === 'not_loaded' && isOutside ? OUTSIDE_REGION : WHY_NO_ROUTE[why];
+}
+
+/** The box around the United Kingdom: all of it lies inside, all of the United States outside. */
+const liesInBox = ({ lat, lng }: Point) => lat > 49.8 && lat < 60.9 && lng > -8.7 && lng < 1.8;
 
 async function slowdownsOf(
   ways: readonly MeasuredWay[],

@@ -154,6 +154,18 @@ test('the region says where a town of both countries is meant', async () => {
   expect([uk.from.input, us.from.input]).toEqual(['Sampleford', 'Sampleford']);
 });
 
+test.each([
+  ['us', { lat: 51.5, lng: -0.1 }, { lat: 52.58, lng: -1.99 }, 'an end lies outside the region asked for'],
+  ['uk', { lat: 38.9, lng: -77.03 }, { lat: 40.7, lng: -74 }, 'an end lies outside the region asked for'],
+  ['uk', { lat: 38.9, lng: -77.03 }, CROSS, 'an end lies outside the region asked for'],
+  ['uk', { lat: 51.5, lng: -0.1 }, { lat: 52.58, lng: -1.99 }, 'no loaded road network holds both ends'],
+  ['us', { lat: 38.9, lng: -77.03 }, { lat: 40.7, lng: -74 }, 'no loaded road network holds both ends'],
+  [undefined, { lat: 51.5, lng: -0.1 }, { lat: 40.7, lng: -74 }, 'no loaded road network holds both ends'],
+])('asked for %s, points outside it are not said to lack roads', async (region, from, to, why) => {
+  const { journeys } = await measure({ journeys: [{ from, to }], ...(region && { region }) });
+  expect(journeys[0].note).toBe(`Measured in a straight line: ${why}.`);
+});
+
 test('the same pair of places has one key, another direction another', async () => {
   const { journeys } = await measure({
     journeys: [
