@@ -44,7 +44,7 @@ export const getTravelTimeArea: RowsEndpoint<
   },
   async reduce(records, { request, prepared: origin, fields, queries, services, accountId, uses }) {
     const found = await findBands(origin, request, services);
-    uses([...origin.packs, ...found.packs]);
+    uses([...origin.packs, ...found.packs], 'every row');
     const note = toNote(found, origin, request);
     const [answer, ...others] = toMessage(found, records, request);
     const drawn = request.render ? drawBands(origin, found.bands, records, { fields, queries }) : null;

@@ -32,6 +32,19 @@ test.each([
   expect(run.sources.map(({ name }) => name).filter((name) => SLOWDOWN.includes(name))).toEqual(named);
 });
 
+test.each([
+  ['from the fictional town', BRITISH, ['sample_data']],
+  ['from elsewhere', { lat: 51.5, lng: -0.12 }, []],
+])('an area %s says of its rows that they rest on fictional data', async (_, origin, told) => {
+  const { call } = await endpointCaller(servicesOn(database.db, town.roads));
+  const far = { id: 'far', lat: 51.6, lng: -0.1 };
+  const { confidence } = await call(endpoint, { origin, records: [far] });
+  const ofSample = confidence.caveats.filter(({ basis }: { basis: string }) => basis === 'sample_data');
+  expect(ofSample.map(({ basis, ids }: { basis: string; ids: string[] }) => [basis, ...ids])).toEqual(
+    told.map((basis) => [basis, 'far']),
+  );
+});
+
 test('a row is at most as sure as the origin, and its own place as sure as it is', async () => {
   const { call } = await endpointCaller(servicesOn(database.db, town.roads));
   const { origin, records } = await call(endpoint, {
