@@ -57,8 +57,9 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
     const tools = places?.tools ?? [];
     const mode = request.mode ?? 'rows';
     const isCut = mode === 'rows' && answer.rows.length > ASK_LIMITS.rowsAnswered;
-    const remarks = [...answer.notes, ...notes, isCut ? ONLY_FIRST : '', asked.readAs].filter(Boolean);
-    const message = { message: answer.message, ...(remarks.length > 0 && { notes: remarks }) };
+    const said = isCut ? sayCut(answer.message) : { message: answer.message, note: '' };
+    const remarks = [...answer.notes, ...notes, said.note, asked.readAs].filter(Boolean);
+    const message = { message: said.message, ...(remarks.length > 0 && { notes: remarks }) };
     const fields = toFields(mode, asked, answer, rows, tools);
     const readAs = asked.readAs && { read_as: asked.readAs };
     const isFree = !answer.isAnswered;
@@ -66,6 +67,12 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
     return { message, fields: { ...fields, ...named, ...readAs }, kept, origin: asked.origin, isFree };
   },
 };
+
+/** In the message where it has one sentence yet; a message has at most two. */
+function sayCut(message: string): { message: string; note: string } {
+  const isLong = /[.!?] [A-Z"]/.test(message);
+  return isLong ? { message, note: ONLY_FIRST } : { message: `${message} ${ONLY_FIRST}`, note: '' };
+}
 
 /** How each column was understood. The run stores the rows, but these are no answers. */
 async function describe(

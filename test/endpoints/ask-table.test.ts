@@ -57,13 +57,19 @@ test('mode match answers one for every row in order, mode why only the reading',
 });
 
 test('rows mode answers the first 200 of more', async () => {
-  const records = Array.from({ length: 300 }, (_, at) => ({ shop: `Shop ${at}`, town: 'Cardiff' }));
+  const records = Array.from({ length: 300 }, (_, at) => ({
+    shop: `Shop ${at}`,
+    town: 'Cardiff',
+    stock: at,
+  }));
   const answer = await ask({ question: 'town is Cardiff', records });
   expect(answer.total).toBe(300);
   expect(answer.rows).toHaveLength(200);
-  expect(answer.notes).toContain(
-    'Only the first 200 are listed here; the run keeps all, and mode match marks each row.',
-  );
+  const cut = 'Only the first 200 are listed here; the run keeps all, and mode match marks each row.';
+  expect(answer.message).toBe(`300 of 300 rows match. ${cut}`);
+  expect(answer.notes).toBeUndefined();
+  const summed = await ask({ question: 'total stock in Cardiff', records });
+  expect([summed.message.includes(cut), summed.notes]).toEqual([false, [cut]]);
 });
 
 test('a word that cannot be read refuses the question, with questions near it that can be', async () => {
