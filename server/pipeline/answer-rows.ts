@@ -10,6 +10,7 @@ import type { AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
 import { toNotLookedUp } from './not-looked-up.ts';
 import { placesOfRow } from './places-of-row.ts';
 import type { MapServices, Services } from './services.ts';
+import { tellUnread } from './tell-unread.ts';
 import { createUsedPacks } from './used-packs.ts';
 
 /** Rows placed and answered together: this limits the memory and the statements of one step. */
@@ -102,11 +103,15 @@ async function placeRows(
   const left = [...placements];
   const placed = rows.map((row, index) => {
     const own = left.splice(0, places[index]?.length ?? 0);
-    const known = row.known && own.length === 1 ? [asKnown(own[0] as Placement, row.known)] : own;
+    const known = own.length === 1 ? [asSent(own[0] as Placement, row)] : own;
     const all = known.length > 0 ? known : [toNotLookedUp(row, contract.limits)];
     return { row, placement: all[0] as Placement, placements: all, isLookedUp: isLookedUp[index] === true };
   });
   return { placed, mapVersion };
+}
+
+function asSent(placement: Placement, row: SentRow): Placement {
+  return row.known ? asKnown(placement, row.known) : tellUnread(placement, row);
 }
 
 /** The point of a run's row under its key there, with at most its confidence there. */

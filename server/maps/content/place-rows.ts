@@ -8,6 +8,7 @@ import type { Placement } from '../../geocoder/placement.ts';
 import type { RunSource } from '../../ledger/runs.ts';
 import { toPlacedFields } from '../../pipeline/placed-row.ts';
 import { toRowInput } from '../../pipeline/row-input.ts';
+import { tellUnread } from '../../pipeline/tell-unread.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 
 /** A row of a map with its place and confidence, or the reason why it has no place. */
@@ -36,7 +37,8 @@ export async function placeRows(rows: readonly SentRow[], geocoder: Geocoder): P
   return rows.map((row, index) => given[index] ?? toMapRow(row, placements[next++] as Placement));
 }
 
-function toMapRow(row: SentRow, placement: Placement): MapRow {
+function toMapRow(row: SentRow, placed: Placement): MapRow {
+  const placement = tellUnread(placed, row);
   const answer = toPlacedFields({ row, placement, placements: [placement], isLookedUp: true });
   const { isSample, packs, measuredBy = [] } = placement;
   const used = [...packs, ...measuredBy];
