@@ -99,12 +99,12 @@ export function toRun(
   answers: readonly KeptTableRow[],
   rows: readonly SentRow[],
   places: PlacesFound | null,
-  { packs, sampleRows }: ReturnType<typeof createUsedPacks>,
+  { packs, sampleRows, everyRow }: ReturnType<typeof createUsedPacks>,
 ): AnsweredChunk {
   const kept = answers.map((answer, index) => {
     const row = rows[index] as SentRow;
     const placed = places?.placed[index];
-    const isOfSample = placed !== undefined && isSample(placed, sampleRows);
+    const isOfSample = placed !== undefined && (everyRow.isSample || isSample(placed, sampleRows));
     const fields = withoutTold(row.fields, answer);
     return { answer, fields, sharesId: row.sharesId, isSample: isOfSample, sent: toSentPlace(row) };
   });

@@ -25,6 +25,20 @@ test('a place that is sure is told with its confidence, and needs no note', asyn
   ]);
 });
 
+test.each([
+  ['within 500 km of SF1 1AA', ['a', 'b']],
+  ['within 500 km of 51.5, -0.12', []],
+  ['rent over 1', []],
+])('%s: rows that are held against a fictional place are told so', async (question, ids) => {
+  const records = [
+    { id: 'a', lat: 51.6, lng: -0.1, rent: 5 },
+    { id: 'b', lat: 55.9, lng: -3.2, rent: 6 },
+  ];
+  const { confidence } = await on.ask({ question, records });
+  const ofSample = confidence.caveats.filter(({ basis }) => basis === 'sample_data');
+  expect(ofSample.flatMap((one) => one.ids)).toEqual(ids);
+});
+
 test('one place that two conditions name is told once, and a row of the table is one too', async () => {
   const records = shops;
   const twice = await on.ask({ question: 'within 2 km of SF1 1AA and more than 10 m from SF1 1AA', records });

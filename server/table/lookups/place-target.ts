@@ -24,7 +24,7 @@ const FAR_TIMES = 20;
 export async function placeTarget(target: OneTarget, finder: Finder, reach: number | null): Promise<Point> {
   const placement = target.kind === 'row' ? rowOf(target, finder) : await placeText(target, finder, reach);
   const { packs, measuredBy = [] } = placement;
-  finder.uses([...packs, ...measuredBy]);
+  finder.uses([...packs, ...measuredBy], 'every row');
   const place = toNamedPlace(target.text, placement);
   finder.named.set(target.text, place);
   for (const note of reviewReasonOf(`The place "${target.text}"`, place)) finder.notes.add(note);
