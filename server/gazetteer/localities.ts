@@ -15,8 +15,9 @@ export interface Locality extends Omit<Stored<LocalityRow>, 'kind'> {
   mainNameKey?: string | null;
 }
 
-export interface TownName {
-  nameKey: string;
+/** The names of one state's towns. */
+export interface TownNamesOfState {
+  nameKeys: string[];
   country: 'GB' | 'US';
   /** The US state; '' where the source has none, and in Great Britain. */
   state: string;
@@ -150,9 +151,9 @@ async function searchNearest(
 }
 
 /** The distinct names of the home countries' towns with their states. Misspelt towns are compared with these. */
-export async function listTownNames(db: Queryable): Promise<TownName[]> {
+export async function listTownNames(db: Queryable): Promise<TownNamesOfState[]> {
   // One text for each state: reading 55,000 rows would take longer than finding them.
-  const { rows } = await db.query<Omit<TownName, 'nameKey'> & { keys: string }>(
+  const { rows } = await db.query<Omit<TownNamesOfState, 'nameKeys'> & { keys: string }>(
     `select country, state, "isZipCity", string_agg(name_key, E'\\n') as keys
      from (
        select distinct name_key, country, case country when 'US' then state else '' end as state, false as "isZipCity"
@@ -161,5 +162,5 @@ export async function listTownNames(db: Queryable): Promise<TownName[]> {
        select distinct name_key, 'US', state, true from zip_city where name_key <> ''
      ) as town group by country, state, "isZipCity"`,
   );
-  return rows.flatMap(({ keys, ...where }) => keys.split('\n').map((nameKey) => ({ nameKey, ...where })));
+  return rows.map(({ keys, ...state }) => ({ nameKeys: keys.split('\n'), ...state }));
 }
