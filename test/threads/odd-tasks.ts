@@ -1,4 +1,5 @@
 // Tasks that no service has, and the program of threads that know them.
+import { threadId } from 'node:worker_threads';
 import type { Task } from '../../server/threads/threads.ts';
 import { workInThread } from '../../server/threads/work-in-thread.ts';
 import { ApiError } from '../../shared/api-error.ts';
@@ -24,6 +25,9 @@ export const hoardTask: Task<null, number> = {
     for (;;) kept.push(Array.from({ length: 100_000 }, (_, n) => `${n} of ${kept.length}`));
   },
 };
+
+/** The number of the thread that does it. */
+export const whoTask: Task<null, number> = { name: 'who', work: () => threadId };
 
 export const refuseTask: Task<null, null> = {
   name: 'refuse',
@@ -75,4 +79,13 @@ export const gateTask: Task<Int32Array<SharedArrayBuffer>, number> = {
   work: (state) => new Gate(state).pass(),
 };
 
-export default workInThread([addTask, neverTask, hoardTask, refuseTask, breakTask, reverseTask, gateTask]);
+export default workInThread([
+  addTask,
+  neverTask,
+  hoardTask,
+  refuseTask,
+  breakTask,
+  reverseTask,
+  gateTask,
+  whoTask,
+]);

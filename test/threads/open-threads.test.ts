@@ -12,6 +12,7 @@ import {
   oddProgram,
   refuseTask,
   reverseTask,
+  whoTask,
 } from './odd-tasks.ts';
 
 const account = 'one';
@@ -82,6 +83,20 @@ test('a task that takes too much memory is ended, and those behind it are done',
   });
   expect(await after).toBe(13);
   await patient.stop();
+});
+
+test('a thread without work is ended, and the next work has another', async () => {
+  const brief = openThreads(oddProgram, { threads: 1, memoryMb: 64, seconds: 60, queue: 2 }, 50);
+  const first = await brief.run(whoTask, null, { account });
+  const next = () => brief.run(whoTask, null, { account });
+  let last = await next();
+  for (let tries = 0; tries < 20 && last === first; tries++) {
+    await pause(200);
+    last = await next();
+  }
+  expect(last).toBeGreaterThan(first);
+  expect(await brief.run(addTask, [1, 2], { account })).toBe(3);
+  await brief.stop();
 });
 
 test('large work is done one at a time, and leaves a thread to other work', async () => {
