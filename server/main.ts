@@ -6,6 +6,7 @@ import { explainFailure } from './start/explain-failure.ts';
 import { leaveRoot } from './start/leave-root.ts';
 import { markRunning } from './start/mark-running.ts';
 import { run } from './start/run.ts';
+import { useSmallBlocks } from './threads/buffer-blocks.ts';
 
 /** The time to close the rest, after the drain and the 25 s in which calls in progress may finish. */
 const GIVE_UP_MS = 30_000;
@@ -15,6 +16,7 @@ const STOP_NOW_MS = 5000;
 // This thread's young generation has the size that the program was started with. Threads started from here on have
 // their own: with the flag theirs would have that size, whatever limits they are given.
 setFlagsFromString('--max-semi-space-size=0');
+useSmallBlocks();
 
 const stop = new AbortController();
 

@@ -1,5 +1,6 @@
 // The thread's side of MakerThread.
 import { parentPort, workerData } from 'node:worker_threads';
+import { useSmallBlocks } from '../../threads/buffer-blocks.ts';
 import { standBack } from '../../threads/stand-back.ts';
 
 export interface MakerWork<Work> {
@@ -14,6 +15,7 @@ export type MakerDone<Made> = { number: number } & ({ made: Made } | { problem: 
 export function serveMaker<Work, Made>(name: string, make: (work: Work) => Made): void {
   if (workerData !== name) return;
   standBack();
+  useSmallBlocks();
   const answer = ({ number, work }: MakerWork<Work>): MakerDone<Made> => {
     try {
       return { number, made: make(work) };

@@ -2,6 +2,7 @@
 import { openDatabase } from '../../../server/db/database.ts';
 import { createGeocoder } from '../../../server/geocoder/geocoder.ts';
 import type { Placement } from '../../../server/geocoder/placement.ts';
+import { useSmallBlocks } from '../../../server/threads/buffer-blocks.ts';
 import { mostMemory } from '../server-process.ts';
 import { asking } from './ask.ts';
 import { timeJob } from './time-job.ts';
@@ -27,6 +28,8 @@ export interface GeocoderResult {
 if (process.argv[2] === GEOCODER_CHILD) serve(process.argv[3] ?? '');
 
 function serve(databaseUrl: string): void {
+  // As main.ts does.
+  useSmallBlocks();
   const db = openDatabase(databaseUrl);
   const geocoder = createGeocoder(db);
   const call = asking(geocoder);
