@@ -26,7 +26,7 @@ const FULL_QUEUES = 5;
  * A thread without work is ended, which frees the memory that its work left: 25 to 75 MB. Starting one takes 0.2 s of the
  * next work.
  */
-const IDLE_MS = 15_000;
+const IDLE_MS = 10_000;
 
 const HEAVY_ROWS = { what: 'these rows', mend: 'send fewer rows, or leave columns out' };
 
