@@ -8,6 +8,7 @@ import { listenForMetrics } from '../http/server/listen-for-metrics.ts';
 import { standBackPool } from '../threads/stand-back.ts';
 import { openTracing } from '../traces/open-tracing.ts';
 import { buildSampleRoads } from './build-sample-roads.ts';
+import { collectAtRest } from './collect-at-rest.ts';
 import { baseUrlAt, createServer, servicesAt } from './create-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { loadFirstData } from './load-first-data.ts';
@@ -44,6 +45,7 @@ export async function run(
   const stopped = once(stopSignal, 'abort');
   await using started = new AsyncDisposableStack();
   if (config.stuckSeconds > 0) started.adopt(startWatchdog(config.stuckSeconds), (dog) => dog.stop());
+  started.adopt(collectAtRest(), (collecting) => collecting.stop());
   if (config.tracing) started.adopt(await openTracing(config.tracing), (tracing) => tracing.stop());
   readPackageFiles();
   const parts = await openParts(config, started, threadProgram);
