@@ -38,13 +38,14 @@ export function splitParts(cleaned: string): string[] {
 }
 
 /** Most parts need no trimming. */
-const CLEAN_ENDS = /^[a-z\d#](?:.*[a-z\d.)])?$/i;
+const CLEAN_ENDS = /^[a-z\d#](?:.*[a-z\d.])?$/i;
 
-/** Removes punctuation and quotes around it. A final point stays with an abbreviation ("St."). */
+/** Removes punctuation and quotes around it. A final point stays with an abbreviation ("St."), a bracket with its other half. */
 export function trimPart(part: string): string {
   if (CLEAN_ENDS.test(part)) return part;
-  return part
+  const trimmed = part
     .replace(/^[^\p{L}\p{N}#]+/u, '')
     .replace(/(?<![^\p{L}\p{N}.)])[^\p{L}\p{N}.)]+$/u, '')
     .trim();
+  return trimmed.includes('(') ? trimmed : trimmed.replace(/\)/g, '').trim();
 }

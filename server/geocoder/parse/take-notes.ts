@@ -25,6 +25,7 @@ const WHOLE: readonly RegExp[] = [
   /^(?:please|leave|deliver|ring|knock|buzz|press|ask|call|collect|park|beware|mind|don'?t|do not|use) (?:the |it |to |at |on |in |by |with |for |before |bell|door|twice|once|loudly|hard|when |upon |after |via |from |of |ring|knock|call|leave|deliver|use |side|back|rear|front|safe|outside|parcels?)/iu,
   /^(?:via |at |by |from |use )?(?:the )?(?:rear|side|back|front|main|goods|service|staff|trades?(?:man'?s)?) (?:entrance|door|gate|access)(?!\p{L})/iu,
   /^(?:entrance|access|door|bell|buzzer|delivery|deliveries|parking) (?:is |at |on |in |via |from |by |round |around |through |behind |to )/iu,
+  /^(?:(?:flat|top|bottom|left|right|middle|upper|lower|first|second|third) (?:bell|buzzer|doorbell)|(?:(?:top|bottom|left|right|middle|upper|lower|first|second|third|side) )?(?:bell|buzzer|door|intercom) (?:no\.? ?|number |code )?#?\d{1,4}[a-z]?)$/iu,
   /^(?:the )?(?:red|green|blue|black|white|yellow|brown|grey|gray) (?:front )?door$/iu,
   // Names of residents, and the crossings between which the place is.
   /^(?:mr|mrs|ms|miss)\.? \p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2}$/iu,
@@ -123,7 +124,8 @@ function isNamed(note: string): boolean {
   const words = note.split(/\s+/);
   const state = readUsState(words);
   return (
-    (words.some(isNumber) && !/code|safe|^(?:ring|press|buzz|dial|leave) /i.test(note)) ||
+    (words.some(isNumber) &&
+      !/code|safe|^(?:\S+ )?(?:bell|buzzer|door|intercom) |^(?:ring|press|buzz|dial|leave) /i.test(note)) ||
     / in (?!the |a |an |our |your )/i.test(note) ||
     (state !== null && !state.byCode) ||
     ukAtEnd(words) !== null ||

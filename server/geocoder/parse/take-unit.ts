@@ -1,4 +1,5 @@
 import { directionOf } from './directions.ts';
+import { flatBeforeHouse } from './flat-before-house.ts';
 import { wordsOf } from './normalize-text.ts';
 import { trimPart } from './split-parts.ts';
 import { endsWithRoadWord, endsWithStreetType } from './street-cuts.ts';
@@ -27,7 +28,7 @@ const OPENING_DESIGNATORS: readonly (readonly [string, string])[] = [
 ];
 /** "4", "4b", "B", "B4", "A-12", "1-3", "2 & 3", "4/5" */
 const IDENTIFIER = String.raw`(?:no\.? ?|# ?)?([a-z]{0,2}-?\d{1,5}[a-z]?(?:[-/](?:\d{1,5}[a-z]?|[a-z]))?(?: ?& ?\d{1,5}[a-z]?)*|[a-z])(?![\p{L}\p{N}'’/½-])`;
-const STOREY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|ground|first|second|third|fourth|fifth|sixth|top|basement|lower ground|upper|mezzanine)`;
+const STOREY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|ground|first|second|third|fourth|fifth|sixth|top|basement|lower ground|upper|lower|hall|attic|mezzanine)`;
 
 const PATTERNS: readonly UnitPattern[] = [
   // "# APT 17", "#4"; at the start "#12 High Street" is a house number
@@ -44,17 +45,31 @@ const PATTERNS: readonly UnitPattern[] = [
   [/(?<= )no\.? ?(\d{1,5}[a-z]?)$/iu, (match) => `#${match[1]}`, isBehindStreet],
   [/^# ?([a-z]?\d{1,5}[a-z]?|[a-z])$/iu, (match) => `#${match[1]}`],
   [
-    new RegExp(`(?<![\\p{L}\\p{N}])(${STOREY}) (floor|fl)(?: (flat))?(?![\\p{L}\\p{N}])`, 'iu'),
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(${STOREY}) (floor|fl)(?: (flat|maisonette|apartment))?(?![\\p{L}\\p{N}])`,
+      'iu',
+    ),
     (match) => {
-      return `${match[1]} floor${match[3] === undefined ? '' : ' flat'}`;
+      return `${match[1]} floor ${match[3] ?? ''}`.trim();
     },
   ],
   [
     /^(basement|garden|top|ground|maisonette|penthouse)(?: (?:flat|maisonette|apartment))?$/iu,
     (match) => match[0],
   ],
-  [/^(basement|garden|top|upper|lower|rear) flat(?= )/iu, (match) => match[0]],
+  [
+    /^(basement|garden|top|upper|lower|rear|attic|ground) (?:flat|maisonette|apartment)(?= |$)/iu,
+    (match) => match[0],
+  ],
+  // "12 High Street basement"
+  [
+    /(?<= )(?:basement|(?:basement|garden|top|upper|lower|rear) (?:flat|maisonette))$/iu,
+    (match) => match[0],
+    isBehindStreet,
+  ],
 ];
+/** A half bracket too: what stood behind the unit was a delivery note. */
+const IN_BRACKETS = /[([]([^()[\]]*)(?:[)\]]|$)/g;
 
 /** The pattern, the unit's name, and its allowed positions in the part. */
 type UnitPattern = readonly [
@@ -120,7 +135,7 @@ export interface UnitTaken {
 export function takeUnit(parts: readonly string[]): UnitTaken {
   const units: string[] = [];
   let poBox = false;
-  const left = parts.map((part) => {
+  const left = flatBeforeHouse(parts).map((part) => {
     const boxless = MAY_BE_BOX.test(part) ? part.replace(PO_BOX, ' ').replace(PO_BOX_ONLY, ' ') : part;
     poBox ||= boxless !== part;
     return takeFromPart(withoutCareOf(boxless, parts.length > 1), units);
@@ -139,8 +154,9 @@ function withoutCareOf(part: string, hasOthers: boolean): string {
 }
 
 function takeFromPart(part: string, units: string[]): string {
-  let left = trimPart(part.replace(/\s+/g, ' ').trim());
-  if (!MAY_HOLD.test(part)) return left;
+  if (!MAY_HOLD.test(part)) return trimPart(part.replace(/\s+/g, ' ').trim());
+  const bare = part.replace(IN_BRACKETS, (found, inside: string) => (isUnit(inside, units) ? ' ' : found));
+  let left = trimPart(bare.replace(/\s+/g, ' ').trim());
   // "Fl 2 Rm 210": only what stands behind it shows the first to be at the end.
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const before = left;
@@ -154,4 +170,12 @@ function takeFromPart(part: string, units: string[]): string {
     if (left === before) return left;
   }
   return left;
+}
+
+/** Whether a text in brackets is nothing but units: "(basement)". They are added then. */
+function isUnit(text: string, units: string[]): boolean {
+  const own: string[] = [];
+  const isWhole = text.trim() !== '' && takeFromPart(text, own) === '';
+  if (isWhole) units.push(...own);
+  return isWhole;
 }

@@ -182,6 +182,18 @@ describe('what is taken out before', () => {
       3rd Floor, 12 High Street → 3rd floor
       First Floor Flat, 12 High Street → first floor flat
       Basement Flat, 12 High Street → basement flat
+      Ground floor flat 12 High Street Newport → ground floor flat
+      1st floor flat 12-14 High Street → 1st floor flat
+      Basement Flat 12 High Street → basement flat
+      Upper maisonette 12 High Street → upper maisonette
+      Ground floor flat 2 12 High Street → flat 2, ground floor
+      Top floor flat 3 Rose House, 12 High Street → flat 3, top floor
+      12 High Street (basement), Newport → basement
+      12 High Street (garden flat) Newport → garden flat
+      12 High Street, Newport (basement, ring twice) → basement
+      12 High Street basement, Newport → basement
+      12 High Street (flat 3, side door) → flat 3
+      12 Garden Flat → none
       12 Main Street Fl 3 → floor 3
       12 Main Street Rm 301 → room 301
       12 Main Street Flr 3 → floor 3
@@ -196,7 +208,9 @@ describe('what is taken out before', () => {
       Unity House, 12 High Street → none
       12 Suite Street → none`),
   )('unit: %s is %s', (text, unit) => {
-    expect(readAddress(text).unit ?? 'none').toBe(unit);
+    const read = readAddress(text);
+    expect(read.unit ?? 'none').toBe(unit);
+    if (/floor|flat|basement|maisonette/.test(unit)) expect(read.streets[0]?.number).toMatch(/^1(?:2|700)/);
   });
 
   test.each(

@@ -17,6 +17,8 @@ describe('notes for whoever delivers are set aside', () => {
       12 High Street, Newport, gate code 1234 → gate code 1234
       12 High Street, Newport. Leave with neighbour → Leave with neighbour
       12 High Street, Newport (ring bell 3) → ring bell 3
+      12 High Street, Newport (side door, buzzer 3) → side door; buzzer 3
+      12 High Street, top bell, Newport → top bell
       12 High Street, please ring the bell, Newport → please ring the bell
       12 High Street, side door, Newport → side door
       12 High Street, Newport, NP20 1AA. Please ring bell → Please ring bell
@@ -64,4 +66,9 @@ describe('notes for whoever delivers are set aside', () => {
       'Cardiff',
     );
   });
+});
+
+test('of a bracket in another part none is left', () => {
+  const { parts } = readAddress('12 High Street (white house, blue van), Newport');
+  expect(parts).toContain('blue van');
 });
