@@ -13,6 +13,7 @@ import { createPlaceNameCache } from './candidates/place-names.ts';
 import { cheapestOf, mayMatter, scorePossible } from './candidates/possible.ts';
 import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
+import { agreeAreas } from './confirm/agree-areas.ts';
 import { agreePostTowns } from './confirm/agree-post-towns.ts';
 import { agreePostalCities } from './confirm/agree-postal-cities.ts';
 import { agreeStatedAddresses } from './confirm/agree-stated-addresses.ts';
@@ -125,7 +126,12 @@ async function confirmAll(
   const inLocalities = await confirmLocalities(db, names, neighbours, joined);
   const onOwnStreets = await agreeStreetTowns(names, neighbours, inLocalities);
   const near = await confirmTownCounties(db, await confirmTowns(db, names, neighbours, onOwnStreets));
-  const ownPlaces = await confirmOwnPlaces(db, names, neighbours, await agreePostTowns(db, near));
+  const ownPlaces = await confirmOwnPlaces(
+    db,
+    names,
+    neighbours,
+    await agreePostTowns(db, await agreeAreas(db, near)),
+  );
   const inTowns = leaveStreetsElsewhere(ownPlaces);
   const inCounties = await confirmCounties(
     counties,

@@ -9,8 +9,9 @@ import { agreeTown } from './agree-town.ts';
 import { hold } from './hold.ts';
 import { withoutWords } from './met-words.ts';
 import { listNamesAround } from './names-around.ts';
+import { areQuarters } from './quarters-by-places.ts';
 
-/** Holds rows that name a place of whose name nothing at their match is. Two statements for the rows that need them. */
+/** Holds rows that name a place of whose name nothing at their match is. Three statements for the rows that need them. */
 export async function confirmPlacesSent(
   db: Queryable,
   names: StreetNames,
@@ -22,11 +23,19 @@ export async function confirmPlacesSent(
     const name = chosen && status === 'placed' ? placeNotMet(one.context, chosen) : null;
     return chosen && name !== null ? [{ row, one, chosen, context: one.context, name }] : [];
   });
-  const around = await listNamesAround(db, names, neighbours, sent);
+  const asked = sent.map(({ chosen, name }) => ({
+    nameKey: localityKey(name),
+    point: chosen.candidate.point,
+  }));
+  const [around, isQuarter] = await Promise.all([
+    listNamesAround(db, names, neighbours, sent),
+    areQuarters(db, asked),
+  ]);
   const confirmed = [...decided];
   for (const [index, { row, one, chosen, name }] of sent.entries()) {
     const key = localityKey(name);
-    confirmed[row] = around[index]?.isCalled(key)
+    const isHere = around[index]?.isCalled(key) || isQuarter[index];
+    confirmed[row] = isHere
       ? agreeTown(one, withoutWords(chosen, key), key)
       : hold(one, 'place_not_met', { placeNotMet: name });
   }

@@ -9,6 +9,7 @@ import { streetKeyOf } from '../candidates/candidate.ts';
 import { distinctCells, inCells } from '../candidates/street-cell.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { QueryContext } from '../context/query-context.ts';
+import { namesOfCouncil } from '../context/regions.ts';
 import { localityKey } from '../parse/normalize.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { NEAREST_METERS } from './nearest-house.ts';
@@ -55,8 +56,10 @@ export async function listNamesAround(
   });
 }
 
-/** "Tameside" is a council, "Cheshire" a part of the names of two. */
+/** "Tameside" and "Tameside Council" are a council, "Cheshire" a part of the names of two. */
 function isArea(postcode: Postcode | undefined, key: string): boolean {
-  const areas = postcode ? [postcode.council, postcode.county, postcode.city] : [];
-  return areas.some((own) => ` ${localityKey(own)} `.includes(` ${key} `));
+  if (!postcode) return false;
+  const { council, county, city } = postcode;
+  const isPart = [council, county, city].some((own) => ` ${localityKey(own)} `.includes(` ${key} `));
+  return isPart || namesOfCouncil(council).map(localityKey).includes(key);
 }

@@ -1,6 +1,7 @@
 // "Kent", "Cook County, IL", "Virginia", "Camden, London": texts that name a state, a county or a council, and nothing else.
 import type { Queryable } from '../../db/database.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
+import type { Postcode } from '../../gazetteer/postcode.ts';
 import { listRegions, type RegionExtent } from '../../gazetteer/regions.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import { onceAVersion } from '../once-a-version.ts';
@@ -95,9 +96,21 @@ function namesOf({ level, country, state, name }: RegionExtent): string[] {
   if (level === 'state' && country === 'GB') return [state];
   if (level === 'state') return [...new Set([usStateOf(state) ?? state, ...(usStateNames.get(state) ?? [])])];
   if (country === 'US') return [`${name} ${state === 'LA' ? 'Parish' : 'County'}`];
+  return namesOfCouncil(name);
+}
+
+export function namesOfCouncil(name: string): string[] {
   const bare = name.replace(PREFIX, '');
   const councils = KINDS_OF_COUNCIL.map((kind) => kind.replace('*', bare));
   return [...new Set([name, bare, ...(WELSH[name] ?? []), ...councils])];
+}
+
+/** The council of a postcode, at that postcode. */
+export function councilAsRegion({ council, ...at }: Postcode, nameKey: string): Locality {
+  const { source, part, country, state, lat, lng, radiusMeters } = at;
+  const [ref, population] = [['region', 'council', country, state, council].join('/'), 0];
+  const own = { source, part, ref, country, state, lat, lng, radiusMeters, population };
+  return { ...own, nameKey, name: council, kind: 'region', level: 'council', county: '' };
 }
 
 function toLocality(extent: RegionExtent, nameKey: string): Locality {
