@@ -1,5 +1,6 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
 import type { GeocodeRecord } from '../api/geocode-record.ts';
+import { asSent, byPosition } from '../told-by.ts';
 import { sentColumns } from './sent-cells.ts';
 
 const ofLocation = (description: string, part: 'lat' | 'lng'): AnswerColumn<GeocodeRecord> => ({
@@ -17,6 +18,14 @@ const ofAdmin = (
   isKnown: (row) => row.admin.value !== null,
 });
 
+/** A postcode by position is that of the nearest one's middle: no letter is to be sent by it. */
+function postcodeBasis({ admin }: GeocodeRecord): 'record' | 'sent' | 'position' | null {
+  const postcode = admin.value?.postcode ?? null;
+  if (postcode === null) return null;
+  if (admin.evidence.includes(byPosition('postcode', postcode))) return 'position';
+  return admin.evidence.includes(asSent('postcode', postcode)) ? 'sent' : 'record';
+}
+
 const isPlaced = ({ status }: GeocodeRecord) => status !== 'unplaced';
 
 export const geocodeColumns = {
@@ -32,6 +41,11 @@ export const geocodeColumns = {
   county: ofAdmin('County', 'county'),
   state: ofAdmin('State', 'state'),
   postcode: ofAdmin('Postcode or ZIP', 'postcode'),
+  postcode_basis: {
+    description: "record, sent, or position: the nearest postcode's",
+    read: postcodeBasis,
+    isKnown: (row) => row.admin.value !== null,
+  },
   country: ofAdmin('Two-letter country code', 'country'),
   precision: { description: 'What the point stands for', read: (row) => row.location.precision },
   score: { description: 'Share right when measured', read: (row) => row.confidence.score },

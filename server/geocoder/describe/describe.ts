@@ -10,6 +10,7 @@ import type { Surroundings, SurroundingsQuery } from '../reverse/surroundings.ts
 import { countryOf } from '../score/agreement.ts';
 import { basisOf, scoreOf } from '../score/confidence.ts';
 import type { Decision } from '../score/decide.ts';
+import { postcodeSent } from '../score/postcode-agreement.ts';
 import { listMeant, radiusOf } from '../score/radius.ts';
 import { buildingName, placeInBuilding } from './building.ts';
 import { capped, listEvidence } from './evidence.ts';
@@ -146,7 +147,7 @@ function adminOf(
     country,
     around,
     decision.precision === 'town',
-    decision.chosen?.agreement.postcode === 'same' ? context : null,
+    decision.chosen && postcodeSent(decision.chosen, context),
   );
   return {
     value: filled.value,

@@ -1,7 +1,7 @@
+import { asSent, byPosition, type DerivedPart } from '../../../shared/told-by.ts';
 import type { Area } from '../../gazetteer/areas.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
-import type { QueryContext } from '../context/query-context.ts';
 import { LONDON } from '../london.ts';
 import type { Admin, CouncilDistrict, Placement } from '../placement.ts';
 import type { Surroundings, TownAround } from '../reverse/surroundings.ts';
@@ -19,10 +19,6 @@ export type OwnParts = Pick<Admin, 'house_number' | 'street'> & {
   unit?: Postcode;
 };
 
-type DerivedPart = 'postcode' | 'city' | 'county';
-
-const byPosition = (part: DerivedPart, value: string) => `${part} ${value} by position`;
-
 /** True where only the position tells this part, and no record. */
 export function isByPosition(
   { value, evidence }: NonNullable<Placement['admin']>,
@@ -39,13 +35,16 @@ interface FilledAdmin {
   district: CouncilDistrict | null;
 }
 
-/** Fills the parts that the record lacks from the areas at its point. `derived` lists these parts. */
+/**
+ * Fills the parts that the record lacks from the areas at its point. `derived` lists these parts. `sent` is the postcode
+ * of the text, where it is that of the point.
+ */
 export function fillAdmin(
   own: OwnParts,
   country: string | null,
   { areas, shore, postcode, towns, district: told }: Surroundings & { district?: CouncilDistrict | null },
   isTown: boolean,
-  context: QueryContext | null = null,
+  sent: Postcode | null = null,
 ): FilledAdmin {
   const derived: string[] = [];
   const ofCountry = (area: Area | null) => (area?.country === country ? area : undefined);
@@ -55,9 +54,9 @@ export function fillAdmin(
   const unit = isNear && postcode.row.country === country ? postcode : null;
   // Some addresses lack their postcode: the nearest unit stands in for it.
   const nearUnit = unit && country === 'GB' && unit.meters <= NEAREST_POSTCODE_METERS ? unit.row.code : '';
-  const sentCode = own.postcode ? '' : (context?.postcode?.found.code ?? '');
+  const sentCode = own.postcode ? '' : (sent?.code ?? '');
   const code = own.postcode || sentCode || (isTown ? '' : nearUnit);
-  if (!own.postcode && code) derived.push(byPosition('postcode', code));
+  if (!own.postcode && code) derived.push((sentCode ? asSent : byPosition)('postcode', code));
   // A town may lie in several councils.
   const ofPlace = () => districtOf(areas, own.unit, unit, own.postcode || sentCode);
   const district = country === 'GB' && !isTown ? (told === undefined ? ofPlace() : told) : null;
@@ -84,7 +83,7 @@ export function fillAdmin(
   const tellsUnit = country === 'GB' && (isNearCode || Boolean(countyName) || tellsState);
   const tellers = [
     tellsUnit && unit?.row,
-    code !== '' && code === sentCode && context?.postcode?.found,
+    code !== '' && code === sentCode && sent,
     !own.city && city !== '' && town,
     country !== 'GB' && (Boolean(countyName) || tellsState) && county,
     Boolean(value.council) && district?.basis !== 'own_postcode' && council,

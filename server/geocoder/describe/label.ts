@@ -7,8 +7,11 @@ export function labelOf(candidate: Candidate): string {
   const { kind, address, streetRow, range, place, postcode, town, read } = candidate;
   if (kind === 'crossing') return crossingName(candidate);
   if (range) return joinLabel([`${read?.number} ${range.name}`, range.zip]);
-  if (kind === 'interpolated')
-    return joinLabel([`${read?.number} ${address?.street}`, address?.city, address?.postcode]);
+  if (kind === 'interpolated') {
+    // A British house may have another postcode than its neighbours.
+    const code = address?.country === 'US' ? address.postcode : '';
+    return joinLabel([`${read?.number} ${address?.street}`, address?.city, code]);
+  }
   if (address) {
     const line = `${address.houseNumber || address.houseName} ${address.street}`.trim();
     return joinLabel([line, address.locality || address.city, address.postcode]);

@@ -54,6 +54,20 @@ export function isAt(candidate: Candidate, { code, found }: OtherPostcode): bool
   return found !== null && distanceMeters(candidate.point, found) <= neighbourReach(found);
 }
 
+/**
+ * The postcode that was sent, where it is the candidate's: its record has it, or has none and stands by the middle of it.
+ * Of a street only a part has it, which may be anywhere near.
+ */
+export function postcodeSent(
+  { candidate, agreement }: { candidate: Candidate; agreement: { postcode: PartMatch } },
+  { postcode }: Pick<QueryContext, 'postcode'>,
+): Postcode | null {
+  if (agreement.postcode === 'same') return postcode?.found ?? null;
+  if (agreement.postcode !== 'fits' || !postcode?.isExact || postcode.found.kind !== 'unit') return null;
+  const isBeside = distanceMeters(candidate.point, postcode.found) <= neighbourReach(postcode.found);
+  return isBeside || candidate.kind === 'street' ? postcode.found : null;
+}
+
 /** Of a unit in the country, kilometres wide, the middle says little: a house so far from it has a code of its own. */
 const NEIGHBOUR_METERS = { least: 150, most: 400 };
 
