@@ -30,7 +30,9 @@ export function listEvidence(context: QueryContext, decision: Decision, postcode
     ...flatEvidence(chosen.candidate, context),
     ...chosen.agreement.leftover.map((word) => `'${word}' not used`),
     ...context.reading.setAside.map(({ kind, text }) =>
-      kind === 'delivery note' ? `'${text}' not used` : `${kind} '${text}' set aside`,
+      kind === 'delivery note' || kind === 'care of line'
+        ? `'${text}' not used`
+        : `${kind} '${text}' set aside`,
     ),
     ...knownByName.map(({ candidate }) => `name known at ${labelOf(candidate)}`),
     ...(elsewhere ? [`known at ${labelOf(elsewhere.candidate)}`] : []),

@@ -24,7 +24,7 @@ export function reasonOf(
   const reason = sentence(reviewReason, context, decision, nearStreets);
   const isNamed = reviewReason === 'words_left';
   const aside = context.reading.setAside
-    .filter(({ kind }) => !(isNamed && kind === 'delivery note'))
+    .filter(({ kind }) => !(isNamed && (kind === 'delivery note' || kind === 'care of line')))
     .filter(({ kind }) => !(reviewReason === 'junction_not_found' && kind === 'road junction'))
     .map(({ kind, text }) => `${kind} ${text}`);
   return aside.length > 0 ? `${reason} Set aside: ${aside.join(', ')}.` : reason;

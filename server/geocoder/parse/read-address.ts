@@ -1,3 +1,4 @@
+import { takeCareOf } from './care-of.ts';
 import type { StreetReading } from './cut-street.ts';
 import { normalizeText } from './normalize-text.ts';
 import { type Crossing, readCrossing } from './read-crossing.ts';
@@ -70,7 +71,9 @@ function joinDirections(text: string): string {
 function readCleaned(text: string, setAside: readonly SetAside[]): AddressReading {
   const cleaned = withoutRepeats(joinDirections(text.replace(NUMBER_JOINED, '$1 ')));
   const region = takeRegion(cleaned);
-  const { unit, poBox, parts } = takeUnit(withoutCentre(region.parts));
+  const isAtUnit = region.postcode?.kind === 'unit';
+  const { parts: places, lines } = takeCareOf(withoutCentre(region.parts), isAtUnit);
+  const { unit, poBox, parts } = takeUnit(places);
   const read = {
     ...region,
     text: cleaned,
@@ -80,7 +83,7 @@ function readCleaned(text: string, setAside: readonly SetAside[]): AddressReadin
     crossing: null,
     county: null,
     hint: null,
-    setAside,
+    setAside: [...setAside, ...lines.map((line) => ({ kind: 'care of line', text: line }) as const)],
   };
   return readParts(read, parts);
 }

@@ -8,7 +8,8 @@ export interface SetAside {
     | 'web address'
     | 'opening hours'
     | 'road junction'
-    | 'delivery note';
+    | 'delivery note'
+    | 'care of line';
   /** As written. */
   text: string;
 }

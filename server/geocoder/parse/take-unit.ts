@@ -122,35 +122,26 @@ const PO_BOX =
   /(?<![\p{L}\p{N}])(?:p\.? ?o\.? ?box|post office box|pob)\.? ?#? ?[a-z]?\d{1,6}[a-z]?(?![\p{L}\p{N}])/iu;
 const MAY_BE_BOX = /box|pob/i;
 const PO_BOX_ONLY = /^(?:p\.? ?o\.? ?box|post office box)$/iu;
-/** "c/o John Smith", "care of …", "attn: …", "FAO …" */
-const CARE_OF = /^(?:c\/o|c\.o\.|care of|attn|attention|fao|f\.a\.o\.)(?=[ .:])[ .:]*/iu;
-
 export interface UnitTaken {
   unit: string | null;
   poBox: boolean;
   parts: string[];
 }
 
-/** Removes flats, units, suites, floors, post boxes and "care of" lines from the parts. */
+/** Removes flats, units, suites, floors and post boxes from the parts. */
 export function takeUnit(parts: readonly string[]): UnitTaken {
   const units: string[] = [];
   let poBox = false;
   const left = flatBeforeHouse(parts).map((part) => {
     const boxless = MAY_BE_BOX.test(part) ? part.replace(PO_BOX, ' ').replace(PO_BOX_ONLY, ' ') : part;
     poBox ||= boxless !== part;
-    return takeFromPart(withoutCareOf(boxless, parts.length > 1), units);
+    return takeFromPart(boxless, units);
   });
   return {
     unit: units.length === 0 ? null : units.join(', '),
     poBox,
     parts: left.filter((part) => part !== ''),
   };
-}
-
-/** A line to a person is removed whole, unless a number follows in it: "c/o John Smith 12 High Street". */
-function withoutCareOf(part: string, hasOthers: boolean): string {
-  const rest = part.replace(CARE_OF, '');
-  return rest !== part && hasOthers && !/\d/.test(rest) ? '' : rest;
 }
 
 function takeFromPart(part: string, units: string[]): string {

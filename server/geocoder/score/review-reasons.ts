@@ -6,6 +6,7 @@ import type { QueryContext } from '../context/query-context.ts';
 import { nameKey } from '../parse/normalize.ts';
 import { normalizeText } from '../parse/normalize-text.ts';
 import { endsWithStreetType, hasStreetType } from '../parse/street-cuts.ts';
+import type { SetAside } from '../parse/take-contact.ts';
 import { readUsState } from '../parse/us-states.ts';
 import type { AddressQuality } from '../placement.ts';
 import { countryOf } from './agreement.ts';
@@ -124,7 +125,7 @@ export function listReviewReasons(
   if (namesStreet && candidate.kind === 'town' && !reading.crossing) reviewReasons.push('street_not_found');
   if (reviewReasons.some((reason) => reason.endsWith('_not_found'))) return reviewReasons;
   if (candidate.kind === 'town' && namesMore(context, best)) reviewReasons.push('name_not_found');
-  else if (listNotes(context).length > 0 && !isAddressMet(best)) reviewReasons.push('words_left');
+  else if (isNoteOfPlace(context, best)) reviewReasons.push('words_left');
   else if (wordsLeft(context, best).length > mostWordsLeft(best)) reviewReasons.push('words_left');
   else if (distinctiveLeftover(context, best) !== null) reviewReasons.push('part_not_read');
   return reviewReasons;
@@ -135,9 +136,18 @@ export function junctionOf({ reading }: QueryContext): string | undefined {
   return reading.setAside.find(({ kind }) => kind === 'road junction')?.text;
 }
 
-/** "opposite the pub": superfluous beside a matched address. Otherwise it may state where the place is. */
+/** "opposite the pub", "c/o Tredegar House": superfluous beside a matched address. */
 export function listNotes({ reading }: Pick<QueryContext, 'reading'>): string[] {
-  return reading.setAside.filter(({ kind }) => kind === 'delivery note').map(({ text }) => text);
+  const isNote = ({ kind }: SetAside) => kind === 'delivery note' || kind === 'care of line';
+  return reading.setAside.filter(isNote).map(({ text }) => text);
+}
+
+/** Without an address a note may state where the place is, and a line to somebody in care of whom that is. */
+function isNoteOfPlace({ reading }: QueryContext, best: ScoredCandidate): boolean {
+  const has = (sought: SetAside['kind']) => reading.setAside.some(({ kind }) => kind === sought);
+  const { kind, postcode } = best.candidate;
+  const isArea = kind === 'town' || (kind === 'postcode' && postcode?.kind !== 'unit');
+  return (has('delivery note') && !isAddressMet(best)) || (has('care of line') && isArea);
 }
 
 function isAddressMet({ candidate: { kind, number }, agreement }: ScoredCandidate): boolean {
