@@ -7,14 +7,15 @@ import {
 } from '../../shared/api/filter-by-location.ts';
 import { counted, countedOf } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
-import { roundDistance } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
+import { describeSites } from '../filter/describe-sites.ts';
 import { drawMatches } from '../filter/draw-matches.ts';
-import { findNearestSite, listAroundSite } from '../filter/nearest-site.ts';
+import { findNearestSite, toDistances } from '../filter/nearest-site.ts';
 import { describeNearestSite, endsOf, withSites } from '../filter/outdates.ts';
 import { findSites, type Site } from '../filter/place-sites.ts';
+import { toWithin } from '../filter/within-distance.ts';
 import { renderMap } from '../maps/store/render-map.ts';
-import { areaOf, reachWords } from '../pipeline/area-of.ts';
+import { describeMiddles, toldOfMiddle, toMiddleOf } from '../pipeline/area-of.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { measuredFrom, reviewReasonOf } from '../pipeline/place-end.ts';
 import { toRowFields } from '../pipeline/placed-row.ts';
@@ -43,9 +44,9 @@ export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, Filte
       ? drawMatches(records, prepared, { fields, queries }, toRadius(request))
       : null;
     return {
-      message: [...toMessage(summary, request, prepared), drawn?.note],
+      message: [...toMessage(summary, request, prepared), ...describeMiddles(records), drawn?.note],
       fields: {
-        records: isCompact ? records.filter(({ within }) => within === true) : records,
+        records: isCompact ? records.filter(isTold) : records,
         ...(isCompact && { compact: records.map(toCompact) }),
         sites: describeSites(records, prepared, withinMeters, request.nearest_n),
         unplaced: records.flatMap(({ id, status, reason = '' }) =>
@@ -91,63 +92,26 @@ function toRecord(
   const fields = toRowFields(placed);
   const found = fields.location ? findNearestSite(fields.location, sites) : null;
   if (found) uses(found.site.packs);
+  const middle = toMiddleOf(placed.placement);
+  const own = toldOfMiddle(fields.confidence, placed.placement, null);
   return {
     ...fields,
-    ...(found && measuredFrom(fields.confidence, `Site ${found.site.id}`, found.site)),
+    ...(found && measuredFrom(own, `Site ${found.site.id}`, found.site)),
+    ...middle,
     nearest_site: found && { id: found.site.id, name: found.site.name, ...toDistances(found.meters) },
-    ...(withinMeters !== null && toWithin(placed, found, withinMeters)),
+    ...(withinMeters !== null && toWithin(found, middle.middle_of, withinMeters)),
   };
 }
 
-/**
- * A county or state whose middle is further away than the distance may reach into it: that is neither in nor out. A town
- * is its centre.
- */
-function toWithin(
-  { placement }: PlacedRow,
-  found: { meters: number } | null,
-  withinMeters: number,
-): Pick<FilteredRecord, 'within' | 'reason'> {
-  if (!found) return { within: null };
-  const area = placement.region && found.meters > withinMeters ? areaOf(placement) : null;
-  if (!area || found.meters - area.radiusMeters > withinMeters)
-    return { within: found.meters <= withinMeters };
-  const reason = `Its middle lies further away, but the ${area.what} reaches ${reachWords(area)} around it: the place may lie within the distance.`;
-  return { within: null, reason };
-}
-
-function toDistances(meters: number) {
-  return { miles: roundDistance(meters / METERS_PER_MILE), km: roundDistance(meters / 1000) };
-}
+/** In full past the limit: a match, or an area of which it is not told whether it is one. */
+const isTold = ({ within, nearest_site: site }: FilteredRecord) =>
+  within === true || (within === null && site !== null);
 
 function toCompact({
   id,
   nearest_site: site,
 }: FilteredRecord): NonNullable<FilterByLocationAnswer['compact']>[number] {
   return [id, site?.id ?? null, site?.miles ?? null];
-}
-
-function describeSites(
-  records: readonly FilteredRecord[],
-  sites: readonly Site[],
-  withinMeters: number | null,
-  nearestN: number | undefined,
-) {
-  const points = records.map(({ location }) => location);
-  return sites.map(({ packs: _, sent: __, ofRun: ___, ...site }) => {
-    const around = site.location
-      ? listAroundSite(site.location, points, withinMeters, nearestN ?? 0)
-      : { matches: 0, nearest: [] };
-    const nearest = around.nearest.map(({ index, meters }) => ({
-      id: (records[index] as FilteredRecord).id,
-      ...toDistances(meters),
-    }));
-    return {
-      ...site,
-      ...(withinMeters !== null && { matches: around.matches }),
-      ...(nearestN !== undefined && { nearest }),
-    };
-  });
 }
 
 function summarise(records: readonly FilteredRecord[], hasDistance: boolean) {
@@ -184,7 +148,7 @@ function toMessage(
       : `${countedOf(within, records, 'record', 'is', 'are')} within ${distance} of ${one} in a straight line; ${counted(outside ?? 0, 'is', 'are')} not.`,
     ...(untold > 0
       ? [
-          `${counted(untold, 'is an area that reaches', 'are areas that reach')} into the distance: see reason.`,
+          `${counted(untold, 'is an area that reaches', 'are areas that reach')} across the distance: see reason.`,
         ]
       : []),
     ...(unplaced > 0 ? [`Not placed and not counted: ${formatCount(unplaced)}, see unplaced.`] : []),

@@ -29,7 +29,8 @@ export const getRoadDistances: RowsEndpoint<GetRoadDistancesRequest, Journey, Ge
   reduce(journeys) {
     const summary = summarise(journeys);
     const offRoad = journeys.filter(({ confidence }) => confidence.basis === 'partly_off_road').length;
-    return { message: toMessage(summary, offRoad), fields: { journeys, summary } };
+    const message = [...toMessage(summary, offRoad), ...describeMiddleEnds(journeys)];
+    return { message, fields: { journeys, summary } };
   },
 };
 
@@ -46,6 +47,16 @@ function summarise(journeys: readonly Journey[]) {
     road_miles: sumMiles(routed),
     miles_with_straight_line: sumMiles(placed),
   };
+}
+
+/** How many go to or from the middle of something larger; none of it where there is none. */
+function describeMiddleEnds(journeys: readonly Journey[]): string[] {
+  const middles = journeys.filter(({ from, to }) => from.middle_of || to.middle_of).length;
+  if (middles === 0) return [];
+  const begin = counted(middles, 'journey has', 'journeys have');
+  return [
+    `${begin} a town, region or wide postcode as an end: measured is the way of its middle, see middle_of.`,
+  ];
 }
 
 // '3 of 5 journeys measured by road: 41.2 miles. 1 in a straight line: 60.1 miles with it. 1 could not be placed.'

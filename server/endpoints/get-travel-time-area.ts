@@ -19,6 +19,7 @@ import {
   type TravelOrigin,
 } from '../isochrones/travel-bands.ts';
 import { renderMap } from '../maps/store/render-map.ts';
+import { describeMiddles } from '../pipeline/area-of.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 import { reviewReasonOf } from '../pipeline/place-end.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
@@ -116,6 +117,7 @@ function toMessage(
       ? `A ${MODE_WORDS[mode]} reaches ${sizes.join(', ')}.`
       : `${countedOf(within(first ?? 0), records.length, 'place', 'is', 'are')} within a ${MODE_WORDS[mode]} of ${first} minutes` +
         `${others.map((minutes) => `, ${within(minutes)} within ${minutes}`).join('')}.`,
+    ...describeMiddles(records),
     ...(unplaced > 0 ? [`Not placed: ${unplaced}.`] : []),
     ...(unknown > 0 ? [`Without a known way: ${unknown}, see the note of each.`] : []),
     ...(checked > 0 ? [`Checked by their own journey: ${checked}.`] : []),

@@ -1,4 +1,8 @@
+import type { MiddleOf } from '../../shared/api/middle-of.ts';
+import { roundDistance } from '../../shared/rounding.ts';
+import { METERS_PER_MILE } from '../../shared/units.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
+import { isWithin } from './within-distance.ts';
 
 /** The nearest of some sites to a point; the first of equally near ones; null where there is none. */
 export function findNearestSite<Site extends { location: Point | null }>(
@@ -27,18 +31,22 @@ export interface AroundSite {
  */
 export function listAroundSite(
   site: Point,
-  rows: readonly (Point | null | undefined)[],
+  rows: readonly { location?: Point | null | undefined; middle_of?: MiddleOf | undefined }[],
   withinMeters: number | null,
   count: number,
 ): AroundSite {
   let matches = 0;
   const measured: AroundSite['nearest'] = [];
-  for (const [index, point] of rows.entries()) {
-    if (!point) continue;
-    const meters = distanceMeters(site, point);
-    if (withinMeters !== null && meters <= withinMeters) matches++;
+  for (const [index, { location, middle_of: middle }] of rows.entries()) {
+    if (!location) continue;
+    const meters = distanceMeters(site, location);
+    if (withinMeters !== null && isWithin(meters, middle, withinMeters)) matches++;
     if (count > 0) measured.push({ index, meters });
   }
   measured.sort((a, b) => a.meters - b.meters || a.index - b.index);
   return { matches, nearest: measured.slice(0, count) };
+}
+
+export function toDistances(meters: number) {
+  return { miles: roundDistance(meters / METERS_PER_MILE), km: roundDistance(meters / 1000) };
 }

@@ -1,6 +1,7 @@
 // Which rows can be reached from a place. get_travel_time_area returns it, and questions about a table use it.
 import type { ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
 import type { Point } from '../geometry/distance.ts';
+import { toldOfMiddle, toMiddleOf } from '../pipeline/area-of.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { measuredFrom } from '../pipeline/place-end.ts';
 import { toRowFields } from '../pipeline/placed-row.ts';
@@ -59,12 +60,15 @@ function toRecord(
   const why = isStraight ? CIRCLES : placed?.unsure && whyUnsure(placed.unsure);
   return {
     ...fields,
-    ...(placed && !why && measuredFrom(fields.confidence, 'The origin', origin.fields)),
+    ...(placed &&
+      !why &&
+      measuredFrom(toldOfMiddle(fields.confidence, row.placement, null), 'The origin', origin.fields)),
     ...(placed &&
       why && {
         confidence: { level: 'low', score: 0, basis: basisOf(placed), why } as const,
         place_confidence: fields.confidence,
       }),
+    ...toMiddleOf(row.placement),
     band: placed?.band ?? null,
     ...(checked !== undefined && { checked_minutes: checked }),
     ...(placed?.unsure && { note: whyUnsure(placed.unsure) }),

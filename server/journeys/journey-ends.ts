@@ -100,6 +100,7 @@ function atDistrict(placement: Placement, district: Postcode): Placement {
     recordKey: postcodeRecordKey(district),
     point: { lat: district.lat, lng: district.lng },
     precision: 'postcode',
+    radiusMeters95: district.radiusMeters,
     score: 0,
     basis: 'postcode_centre',
     why: `The centre of postcode district ${district.code}, not a building in it.`,

@@ -4,6 +4,7 @@ import { roundDegrees, roundDistance, roundMinutes } from '../../shared/rounding
 import { METERS_PER_MILE } from '../../shared/units.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
+import { toldOfMiddle, toMiddleOf } from '../pipeline/area-of.ts';
 import type { PlacedRow, UsesPacks } from '../pipeline/endpoint.ts';
 import { toRowConfidence } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
@@ -142,6 +143,7 @@ function describeEnd(placement: Placement): JourneyEnd {
     input,
     location: point && { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) },
     record_key: recordKey,
+    ...toMiddleOf(placement),
     confidence: toRowConfidence(placement),
   };
 }
@@ -222,9 +224,11 @@ function notByRoad(basis: 'straight_line' | 'partly_off_road', why: string): Jou
   return { level: 'low', score: STRAIGHT_LINE_SCORE, basis, why };
 }
 
+const confidenceOfEnd = (end: Placement) => toldOfMiddle(toRowConfidence(end), end, null);
+
 /** A journey is only as sure as the less sure of its ends, and as its way. */
 function confidenceOfJourney([from, to]: Ends, way: MeasuredWay): Journey['confidence'] {
-  const ends = [from, to].map(toRowConfidence).sort((a, b) => a.score - b.score);
+  const ends = [from, to].map(confidenceOfEnd).sort((a, b) => a.score - b.score);
   const unplaced = [from, to].find(({ point }) => point === null);
   if (unplaced) return toRowConfidence(unplaced);
   if (way.kind === 'straight')

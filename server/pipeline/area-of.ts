@@ -1,6 +1,8 @@
 import type { PlacedFields } from '../../shared/api/common.ts';
+import type { MiddleOf } from '../../shared/api/middle-of.ts';
 import { counted } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
+import { roundDistance } from '../../shared/rounding.ts';
 import type { Placement } from '../geocoder/placement.ts';
 
 /** What a row stands for whose point is the middle of something larger than an address. */
@@ -24,6 +26,12 @@ export function areaOf({
   const isWide = precision === 'postcode' && radiusMeters >= WIDE_POSTCODE_METERS;
   if (precision !== 'town' && !isWide) return null;
   return { what: region ?? precision, radiusMeters };
+}
+
+/** The same as fields of an answer; none of a row that is an address or a point. */
+export function toMiddleOf(placement: Placement): { middle_of?: MiddleOf } {
+  const area = areaOf(placement);
+  return area ? { middle_of: { what: area.what, reaches_km: roundDistance(area.radiusMeters / 1000) } } : {};
 }
 
 /** '47 km', '5.9 km' */
@@ -52,9 +60,16 @@ const circleWords = (meters: number) =>
   meters < 1000 ? `${Math.round(meters)} m` : `${formatCount(meters / 1000)} km`;
 
 /** How many rows were told by their middle; none of it where there is none. */
-export function describeMiddles(rows: readonly { placed_by?: string | undefined }[]): string[] {
+export function describeMiddles(
+  rows: readonly { placed_by?: string | undefined; middle_of?: MiddleOf | undefined }[],
+): string[] {
   const towns = rows.filter(({ placed_by }) => placed_by === 'town').length;
-  if (towns === 0) return [];
-  const are = counted(towns, 'row is a town or region', 'rows are towns or regions');
-  return [`${are}: the answer is that of ${towns === 1 ? 'its middle' : 'their middles'}, see why.`];
+  const districts = rows.filter(({ middle_of: middle }) => middle?.what === 'postcode').length;
+  const areas = [
+    ...(towns > 0 ? [counted(towns, 'row is a town or region', 'rows are towns or regions')] : []),
+    ...(districts > 0 ? [counted(districts, 'row is a wide postcode', 'rows are wide postcodes')] : []),
+  ];
+  if (areas.length === 0) return [];
+  const middles = towns + districts === 1 ? 'its middle' : 'their middles';
+  return [`${areas.join(' and ')}: the answer is that of ${middles}, see why.`];
 }

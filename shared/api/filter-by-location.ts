@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { sentColumns } from '../cells/sent-cells.ts';
+import { filterColumns } from '../cells/filter-cells.ts';
 import * as common from './common.ts';
-import type { AnswerColumn, RowsContract } from './endpoint.ts';
+import type { RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './filter-by-location.example.ts';
+import { type FilteredRecord, filteredRecord, km, miles } from './filtered-record.ts';
 import { keptMap } from './map-parts.ts';
-import { sentFields } from './sent-fields.ts';
+import { middleOf } from './middle-of.ts';
 
 /** The most sites of one call. */
 export const MOST_SITES = 25;
@@ -56,44 +57,13 @@ const request = z
   })
   .meta({ id: 'FilterByLocationRequest', description: 'Records, and the sites they are measured to.' });
 
-const miles = z.number().min(0).describe('Straight-line miles.');
-const km = z.number().min(0).describe('Straight-line kilometers.');
-
-const nearestSite = z
+const nearRecord = z
   .strictObject({
-    id: z.string().describe("The site's id."),
-    name: z.string().nullable().describe("The site's name."),
+    id: z.string().describe("The record's id."),
     miles,
     km,
+    middle_of: middleOf.optional().describe('Of a town, region or wide postcode: that of its middle.'),
   })
-  .meta({ id: 'NearestSite', description: 'The site a record was measured to: the nearest one.' });
-
-const record = z
-  .strictObject({
-    id: common.rowFields.id,
-    record_key: common.rowFields.record_key,
-    status: common.rowFields.status,
-    location: common.latLng.optional().describe('Where it is; absent when unplaced.'),
-    placed_by: common.rowFields.placed_by,
-    flagged: common.rowFields.flagged,
-    reason: common.rowFields.reason,
-    confidence: common.rowFields.confidence,
-    place_confidence: common.rowFields.place_confidence,
-    ...sentFields,
-    nearest_site: nearestSite.nullable().describe('The nearest site and how far it is; null when unplaced.'),
-    within: z
-      .boolean()
-      .nullable()
-      .optional()
-      .describe(
-        'Whether any site is near enough; null when unplaced, or a county or state that may reach so far; absent when no ' +
-          'distance was sent.',
-      ),
-  })
-  .meta({ id: 'FilteredRecord', description: 'A record with its nearest site.' });
-
-const nearRecord = z
-  .strictObject({ id: z.string().describe("The record's id."), miles, km })
   .meta({ id: 'NearRecord', description: 'A record near a site.' });
 
 const wholeCount = z.int().min(0);
@@ -118,8 +88,10 @@ const response = z
   .strictObject({
     message: common.message,
     records: z
-      .array(record)
-      .describe(`Every record in the order sent; past ${COMPACT_PAST} the matches only.`),
+      .array(filteredRecord)
+      .describe(
+        `Every record in the order sent; past ${COMPACT_PAST} the matches, and those of which within is not told.`,
+      ),
     compact: z
       .array(z.tuple([z.string(), z.string().nullable(), z.number().nullable()]))
       .optional()
@@ -140,7 +112,9 @@ const response = z
         records: wholeCount.describe('Records sent.'),
         within: wholeCount.optional().describe('Records within the distance of a site.'),
         outside: wholeCount.optional().describe('Records further from every site.'),
-        untold: wholeCount.optional().describe('Areas that reach into the distance: neither in nor out.'),
+        untold: wholeCount
+          .optional()
+          .describe('Towns and other areas on both sides of the distance: neither in nor out.'),
         unplaced: wholeCount.describe('Records not placed or not looked up.'),
         review: wholeCount.describe('Records held for review; they are counted in or out as well.'),
       })
@@ -155,44 +129,9 @@ const response = z
   })
   .meta({ id: 'FilterByLocationAnswer', description: 'Every record with its nearest site.' });
 
+export type { FilteredRecord } from './filtered-record.ts';
 export type FilterRequest = z.infer<typeof request>;
 export type FilterByLocationAnswer = z.infer<typeof response>;
-export type FilteredRecord = z.infer<typeof record>;
-
-const isMeasured = (row: FilteredRecord) => row.nearest_site !== null;
-
-const ofSite = (
-  description: string,
-  field: 'id' | 'name' | 'miles' | 'km',
-): AnswerColumn<FilteredRecord> => ({
-  description,
-  read: (row) => row.nearest_site?.[field] ?? null,
-  isKnown: isMeasured,
-});
-
-const columns = {
-  id: { description: 'The id sent', isShared: true, read: (row) => row.id },
-  ...sentColumns,
-  lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
-  nearest_site: ofSite('Id of the nearest site', 'id'),
-  site_name: ofSite('Name of the nearest site', 'name'),
-  miles: ofSite('Straight-line miles to it', 'miles'),
-  km: ofSite('Straight-line kilometers to it', 'km'),
-  within: {
-    description: 'Within the distance asked',
-    read: (row) => row.within ?? null,
-    isKnown: (row) => isMeasured(row) && row.within !== null,
-  },
-  status: { description: 'placed, review or unplaced', isShared: true, read: (row) => row.status },
-  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-  reason: {
-    description: 'Why unplaced or flagged',
-    isProse: true,
-    read: (row) => row.reason ?? row.flagged ?? null,
-  },
-  record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
-} satisfies Record<string, AnswerColumn<FilteredRecord>>;
 
 export const filterByLocation: RowsContract<FilterRequest, FilteredRecord, FilterByLocationAnswer> = {
   name: 'filter_by_location',
@@ -208,7 +147,7 @@ export const filterByLocation: RowsContract<FilterRequest, FilteredRecord, Filte
   formula: true,
   limits: { rows: MOST_ROWS, past: 'refused', addresses: 100, jobPast: 200 },
   cost: 'One lookup per record looked up; sites are free.',
-  columns,
+  columns: filterColumns,
   tells: () => ({
     figures: {
       miles: { of: 'distance', to: 'site', by: 'straight' },

@@ -5,6 +5,7 @@ import * as common from './common.ts';
 import type { AnswerColumn, RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './get-travel-time-area.example.ts';
 import { keptMap } from './map-parts.ts';
+import { middleOf } from './middle-of.ts';
 import { sentFields } from './sent-fields.ts';
 import { slowdown, traffic, trafficInput } from './traffic.ts';
 
@@ -101,6 +102,7 @@ const record = z
     confidence: common.rowFields.confidence,
     place_confidence: common.rowFields.place_confidence,
     ...sentFields,
+    middle_of: middleOf.optional().describe('Of a town, region or wide postcode: it is its middle.'),
     band: z.int().nullable().describe('Minutes of the smallest band it is in; null outside, or unplaced.'),
     checked_minutes: z
       .number()

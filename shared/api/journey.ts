@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as common from './common.ts';
+import { middleOf } from './middle-of.ts';
 import { slowdown, traffic } from './traffic.ts';
 
 const journeyEnd = z
@@ -7,6 +8,7 @@ const journeyEnd = z
     input: z.string().describe('The end as sent.'),
     location: common.latLng.nullable().describe('Where it is; null when it could not be placed.'),
     record_key: common.rowFields.record_key,
+    middle_of: middleOf.optional().describe('Of a town, region or wide postcode: it is its middle.'),
     confidence: common.rowFields.confidence,
   })
   .meta({ id: 'JourneyEnd', description: 'One end of a journey, placed.' });

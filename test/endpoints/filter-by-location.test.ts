@@ -98,22 +98,6 @@ test('records that are held for review are flagged, those without a place are li
   expect(answer.notes).toEqual(['Held for review: 1.']);
 });
 
-// Its middle is 55.6 km from the sites.
-test.each([
-  ['reaches the distance', 10, null],
-  ['ends before it', 5, false],
-  ['has its middle within', 60, true],
-])('an area that %s', async (_, within_km, within) => {
-  const asked = { records: [{ id: 'c', address: 'county 7' }, at('far', 40)], sites: SITES, within_km };
-  const { records, summary, message } = await filter(asked);
-  expect(records.map((row) => row.within)).toEqual([within, false]);
-  expect(summary).toMatchObject({ within: within === true ? 1 : 0, outside: within === false ? 2 : 1 });
-  expect(summary.untold).toBe(within === null ? 1 : undefined);
-  const why = expect.stringContaining('the county reaches 50 km around it');
-  expect(records[0].reason).toEqual(within === null ? why : undefined);
-  expect(message.includes('1 is an area that reaches into the distance: see reason.')).toBe(within === null);
-});
-
 test('each site lists its nearest records, equally near ones in the order sent', async () => {
   const records = [at('a', 51.9), at('b', 51.5), at('c', 51.5), at('d', 51.1)];
   const { sites } = await filter({ records, sites: SITES, nearest_n: 3 });

@@ -51,4 +51,8 @@ test('rows that are areas are counted', () => {
   expect(describeMiddles(rows('town', 'town'))).toEqual([
     '2 rows are towns or regions: the answer is that of their middles, see why.',
   ]);
+  const wide = { placed_by: 'postcode', middle_of: { what: 'postcode', reaches_km: 3 } };
+  expect(describeMiddles([wide, ...rows('postcode')])).toEqual([
+    '1 row is a wide postcode: the answer is that of its middle, see why.',
+  ]);
 });
