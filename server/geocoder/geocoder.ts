@@ -7,6 +7,7 @@ import { atOneVersion } from './at-one-version.ts';
 import { placeShortCodes } from './context/code-cells.ts';
 import { createDecider } from './decide-texts.ts';
 import type { Decided } from './decided.ts';
+import { besideUnread } from './describe/beside-unread.ts';
 import { describe, surroundingsQuery } from './describe/describe.ts';
 import { createFictionalCache } from './describe/fictional.ts';
 import { inStrides } from './in-strides.ts';
@@ -102,7 +103,10 @@ function geocoderOn(db: Queryable): Geocoder {
       short_code: codes.values(),
       failed: failed.values(),
     };
-    return reads.map(({ kind }) => placed[kind].next().value as Placement);
+    return reads.map(({ kind, unread }) => {
+      const placement = placed[kind].next().value as Placement;
+      return unread === undefined ? placement : besideUnread(placement, unread);
+    });
   }
 
   return {

@@ -90,7 +90,7 @@ export interface Placement {
   why: string;
   /** Of a given point: why it may be another one than was meant. It is in `why` and in the evidence too. */
   doubt?: string;
-  /** At most six parts, then '+N more'. */
+  /** At most six parts, then '+N more'; before them why its coordinates were not used. */
   evidence: string[];
   /** Why the row is unplaced or held for review; null when placed. */
   reason: string | null;

@@ -36,21 +36,41 @@ export interface ReadFailed {
   swapped?: Point;
 }
 
-export type InputReading =
+export type InputReading = (
   | ReadAddress
   | ReadShortCode
   | { kind: 'point'; input: string; point: Point; cell?: CodeCell; named?: RegionHint['country'] }
-  | ReadFailed;
+  | ReadFailed
+) & {
+  /** Why the row's own coordinates were not read, and its text was. */
+  unread?: string;
+};
 
 /**
- * Coordinates in their own fields place a row; where they are half or impossible it fails, also beside an address.
- * Otherwise coordinates, an Open Location Code or a grid reference in its text do. Otherwise its text is an address.
+ * Coordinates in their own fields place a row; where they are impossible it fails, also beside an address. What is no
+ * pair of numbers is left for the address. Otherwise coordinates, an Open Location Code or a grid reference in its text
+ * do. Otherwise its text is an address.
  */
-export function readInput({ address, lat, lng, hint = null }: GeocodeInput): InputReading {
+export function readInput(row: GeocodeInput): InputReading {
+  const { address, lat, lng, hint = null } = row;
   const input = address ?? (isBlank(lat) && isBlank(lng) ? '' : `${lat ?? ''}, ${lng ?? ''}`);
   const given = readLatLng(lat, lng);
-  if (given) return fromCoordinates(input, given, hint);
-  const sent = (address ?? '').trim();
+  if (given && !isLeftForText(given, address)) return fromCoordinates(input, given, hint);
+  const read = readText(input, (address ?? '').trim(), hint);
+  return given && 'problem' in given ? { ...read, unread: given.problem } : read;
+}
+
+/** Whether a row is placed by its own coordinates, or fails by them. */
+export function isByCoordinates({ address, lat, lng }: GeocodeInput): boolean {
+  const given = readLatLng(lat, lng);
+  return given !== null && !isLeftForText(given, address);
+}
+
+function isLeftForText(given: Point | ImpossiblePair, address: string | null): boolean {
+  return 'isNoPair' in given && (address ?? '').trim() !== '';
+}
+
+function readText(input: string, sent: string, hint: RegionHint | null): InputReading {
   if (sent.length > ADDRESS_LENGTH) {
     const reason = `The address has ${sent.length.toLocaleString('en')} characters; at most ${ADDRESS_LENGTH.toLocaleString('en')} are read. Send the address alone.`;
     return { kind: 'failed', input, quality: 'incomplete', reason };
@@ -114,8 +134,8 @@ function fromCoordinates(input: string, read: Point | ImpossiblePair, hint: Regi
     const point = { lat: read.lat, lng: read.lng };
     return { kind: 'point', input, point, ...(hint?.from === 'call' && { named: hint.country }) };
   }
-  const { problem: reason, ...swapped } = read;
-  return { kind: 'failed', input, quality: 'coordinates', reason, ...swapped };
+  const { problem: reason, swapped } = read;
+  return { kind: 'failed', input, quality: 'coordinates', reason, ...(swapped && { swapped }) };
 }
 
 function isBlank(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { RowLimits } from '../../shared/api/endpoint.ts';
 import type { GeocodeInput } from '../geocoder/placement.ts';
+import { isByCoordinates } from '../geocoder/read-input.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import type { AnyRowsEndpoint } from './endpoint.ts';
@@ -45,6 +46,7 @@ export function toNotLookedUpReason({ rows, addresses }: RowLimits, row: SentRow
 
 const hasAddress = ({ address }: GeocodeInput): boolean => (address ?? '').trim() !== '';
 
-function hasPoint({ lat, lng }: { lat?: unknown; lng?: unknown }): boolean {
-  return [lat, lng].some((value) => value !== null && value !== undefined && value !== '');
+/** What is no pair of numbers leaves a row to its address. */
+function hasPoint({ address, lat, lng }: Pick<GeocodeInput, 'address' | 'lat' | 'lng'>): boolean {
+  return isByCoordinates({ address, lat, lng });
 }

@@ -193,13 +193,33 @@ test.each(['Newport High Street', 'newport high st', 'Newport High Street, NP20 
   },
 );
 
-test.each([
+const NO_PAIRS = [
   [{ lat: 51.5 }, 'longitude (lng) is missing'],
   [{ lat: '51.5', lng: ' ' }, 'longitude (lng) is missing'],
   [{ lat: '', lng: -3 }, 'latitude (lat) is missing'],
-])('half a coordinate %j is none, with an address and without', async (half, reason) => {
-  for (const address of ['3 High Street, Newport', ' '])
-    expect(await geocode({ address, ...half })).toMatchObject({ status: 'unplaced', point: null, reason });
+  [{ lat: 'N/A', lng: 'N/A' }, 'lat "N/A" is not a number'],
+  [{ lat: 51.5, lng: '#REF!' }, 'lng "#REF!" is not a number'],
+] as const;
+
+test.each(NO_PAIRS)('%j is no pair of numbers: the address is read, and it is told', async (half, problem) => {
+  const whole = await geocode('3 High Street, Newport');
+  const { why, evidence, ...beside } = await geocode({ address: '3 High Street, Newport', ...half });
+  expect(beside).toMatchObject({ status: 'placed', recordKey: whole.recordKey, score: whole.score });
+  expect(why).toBe(`${whole.why} Placed by its address: ${problem}.`);
+  expect(evidence).toEqual([`coordinates not used: ${problem}`, ...whole.evidence]);
+});
+
+test.each(NO_PAIRS)('%j without an address, or with none that is known, is nowhere', async (half, problem) => {
+  const reason = { blank: problem, unknown: `Of its coordinates: ${problem}.` };
+  expect(await geocode({ address: ' ', ...half })).toMatchObject({ status: 'unplaced', reason: reason.blank });
+  const unknown = await geocode({ address: 'Qqqqq', ...half });
+  expect(unknown).toMatchObject({ status: 'unplaced', reason: expect.stringContaining(reason.unknown) });
+});
+
+test('impossible numbers are not left for the address: what was meant is not known', async () => {
+  const reason = 'latitude 138.9 is not between -90 and 90';
+  const row = { address: '3 High Street, Newport', lat: 138.9, lng: -3 };
+  expect(await geocode(row)).toMatchObject({ status: 'unplaced', reason: expect.stringContaining(reason) });
 });
 
 test('beside a blank coordinate the address is read', async () => {

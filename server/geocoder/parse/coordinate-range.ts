@@ -4,6 +4,8 @@ export interface ImpossiblePair {
   problem: string;
   /** The point that the two values are in the other order, if they are one. */
   swapped?: { lat: number; lng: number };
+  /** True for what is no pair of numbers at all: half of one, or a word. */
+  isNoPair?: true;
 }
 
 /** What is wrong with a latitude and longitude in degrees, or null. */

@@ -189,6 +189,8 @@ test('no text makes it throw, and what it reads is on the globe', () => {
   );
 });
 
+const noPair = (problem: string) => ({ problem, isNoPair: true });
+
 describe("a record's own lat and lng", () => {
   test.each<[unknown, unknown, object | null]>([
     [51.58, -2.99, { lat: 51.58, lng: -2.99 }],
@@ -198,8 +200,8 @@ describe("a record's own lat and lng", () => {
     [undefined, undefined, null],
     [null, '', null],
     [' ', null, null],
-    [51.58, null, { problem: 'longitude (lng) is missing' }],
-    ['', -2.99, { problem: 'latitude (lat) is missing' }],
+    [51.58, null, noPair('longitude (lng) is missing')],
+    ['', -2.99, noPair('latitude (lat) is missing')],
     ['51,58', '-2,998', { lat: 51.58, lng: -2.998 }],
     ["51°35'N", " 2°59'W", { lat: 51.583333333, lng: -2.983333333 }],
     ['51.58N', '2.99W', { lat: 51.58, lng: -2.99 }],
@@ -213,20 +215,20 @@ describe("a record's own lat and lng", () => {
       { problem: 'latitude 95.5 is not between -90 and 90', swapped: { lat: -2, lng: 95.5 } },
     ],
     ["51°75'N", '2°W', { problem: '75 minutes of a degree: less than 60 are possible' }],
-    ['51.58N', -2.99, { problem: 'lat "51.58N" is not a number' }],
-    ['51.58N', '', { problem: 'lat "51.58N" is not a number' }],
-    ['N/A', 'N/A', { problem: 'lat "N/A" is not a number' }],
-    ['12 Mill Lane', 'Newport', { problem: 'lat "12 Mill Lane" is not a number' }],
-    ['51.5, -3', '2', { problem: 'lat "51.5, -3" is not a number' }],
-    ['51,580,1', '-2', { problem: 'lat "51,580,1" is not a number' }],
-    ['1,588', '-2,998,0', { problem: 'lng "-2,998,0" is not a number' }],
-    [Number.NaN, 1, { problem: 'lat is not a number' }],
-    [1, Number.POSITIVE_INFINITY, { problem: 'lng is not a number' }],
-    ['NaN', 1, { problem: 'lat "NaN" is not a number' }],
-    ['0x1', 1, { problem: 'lat "0x1" is not a number' }],
-    ['1e3', 1, { problem: 'lat "1e3" is not a number' }],
-    [true, 1, { problem: 'lat is not a number' }],
-    [[51], 1, { problem: 'lat is not a number' }],
+    ['51.58N', -2.99, noPair('lat "51.58N" is not a number')],
+    ['51.58N', '', noPair('lat "51.58N" is not a number')],
+    ['N/A', 'N/A', noPair('lat "N/A" is not a number')],
+    ['12 Mill Lane', 'Newport', noPair('lat "12 Mill Lane" is not a number')],
+    ['51.5, -3', '2', noPair('lat "51.5, -3" is not a number')],
+    ['51,580,1', '-2', noPair('lat "51,580,1" is not a number')],
+    ['1,588', '-2,998,0', noPair('lng "-2,998,0" is not a number')],
+    [Number.NaN, 1, noPair('lat is not a number')],
+    [1, Number.POSITIVE_INFINITY, noPair('lng is not a number')],
+    ['NaN', 1, noPair('lat "NaN" is not a number')],
+    ['0x1', 1, noPair('lat "0x1" is not a number')],
+    ['1e3', 1, noPair('lat "1e3" is not a number')],
+    [true, 1, noPair('lat is not a number')],
+    [[51], 1, noPair('lat is not a number')],
     [91, 1, { problem: 'latitude 91 is not between -90 and 90', swapped: { lat: 1, lng: 91 } }],
     [1, 324, { problem: 'longitude 324 is not between -180 and 180' }],
   ])('%p and %p', (lat, lng, expected) => {
