@@ -73,14 +73,17 @@ function findId(headers: readonly string[]): number | null {
   return best.rank < ID.length || best.index === 0 ? best.index : null;
 }
 
+const LAT_OR_Y = [...LAT, ...Y];
+const LNG_OR_X = [...LNG, ...X];
+
 /** y and x may be meters, and count only where no other column places the rows. */
 function findPoint(
   headers: readonly string[],
   named: NamedIndexes,
   hasAddress: boolean,
 ): Pick<Columns, 'lat' | 'lng'> {
-  const lats = hasAddress ? LAT : [...LAT, ...Y];
-  const lngs = hasAddress ? LNG : [...LNG, ...X];
+  const lats = hasAddress ? LAT : LAT_OR_Y;
+  const lngs = hasAddress ? LNG : LNG_OR_X;
   const lat = named.lat ?? matchHeaders(headers, lats)[0]?.index ?? null;
   const lng = named.lng ?? matchHeaders(headers, lngs)[0]?.index ?? null;
   return lat !== null && lng !== null ? { lat, lng } : { lat: null, lng: null };
@@ -88,17 +91,22 @@ function findPoint(
 
 function findAddress(headers: readonly string[], named: number | null): AddressColumns {
   if (named !== null) return { whole: named, parts: [], addsParts: false };
-  const parts = findParts(headers);
+  const found = findParts(headers);
+  const isAlone = found.every(({ part }) => NEVER_ALONE.includes(part));
+  const parts = isAlone ? [] : found;
   const hasStreet = parts.some(({ part }) => STREET_PARTS.includes(part));
   // 'Street Address' also ends in 'address'.
   const others = headers.map((header, at) => (parts.some(({ index }) => index === at) ? '' : header));
   const full = matchHeaders(others, FULL_ADDRESS)[0];
   if (full) return { whole: full.index, parts, addsParts: false };
   const line = matchHeaders(others, ADDRESS)[0];
-  if (line) return { whole: line.index, parts, addsParts: !hasStreet };
+  const beside = isAlone ? found.filter(({ part }) => part === 'country') : parts;
+  if (line) return { whole: line.index, parts: beside, addsParts: !hasStreet };
   const text = hasStreet ? undefined : matchHeaders(others, PLACE_TEXT)[0];
-  return { whole: text?.index ?? null, parts, addsParts: true };
+  return { whole: text?.index ?? null, parts: text ? beside : parts, addsParts: true };
 }
+
+const NO_OWNER: readonly string[] = [];
 
 function findParts(headers: readonly string[]): AddressColumns['parts'] {
   const found = (Object.keys(PARTS) as HeaderPart[]).map((part) => ({
@@ -107,7 +115,6 @@ function findParts(headers: readonly string[]): AddressColumns['parts'] {
   }));
   const [houseNumber, street] = STREET_PARTS.map((name) => found.find(({ part }) => part === name));
   if (houseNumber?.index === -1 && street?.index !== -1)
-    houseNumber.index = matchHeaders(headers, NUMBER, [])[0]?.index ?? -1;
-  const there = found.filter(({ index }) => index !== -1);
-  return there.every(({ part }) => NEVER_ALONE.includes(part)) ? [] : there;
+    houseNumber.index = matchHeaders(headers, NUMBER, NO_OWNER)[0]?.index ?? -1;
+  return found.filter(({ index }) => index !== -1);
 }

@@ -26,13 +26,46 @@ export function matchHeaders(
   known: readonly string[],
   owners: readonly string[] | null = null,
 ): Match[] {
+  const remembered = ranksOf(known, owners ?? ANY_OWNER);
   return headers
-    .map((header, index) => ({ index, rank: rankOf(header, known, owners) }))
+    .map((header, index) => ({ index, rank: rankOf(header, known, owners, remembered) }))
     .filter((match): match is Match => match.rank !== null)
     .sort((a, b) => a.rank - b.rank);
 }
 
-function rankOf(header: string, known: readonly string[], owners: readonly string[] | null): number | null {
+type Ranks = Map<string, number | null>;
+
+/** By the list of known headers, and by that of owners. Rows by value are matched one by one, with the same headers. */
+const ranks = new WeakMap<readonly string[], WeakMap<readonly string[], Ranks>>();
+const MOST_RANKED = 1000;
+const ANY_OWNER: readonly string[] = [];
+
+function ranksOf(known: readonly string[], owners: readonly string[]): Ranks {
+  const byOwners = ranks.get(known) ?? new WeakMap<readonly string[], Ranks>();
+  const found = byOwners.get(owners) ?? new Map<string, number | null>();
+  ranks.set(known, byOwners.set(owners, found));
+  return found;
+}
+
+function rankOf(
+  header: string,
+  known: readonly string[],
+  owners: readonly string[] | null,
+  remembered: Ranks,
+): number | null {
+  const same = remembered.get(header);
+  if (same !== undefined) return same;
+  const rank = workOutRank(header, known, owners);
+  if (remembered.size === MOST_RANKED) remembered.clear();
+  if (header.length <= HEADER_LENGTH) remembered.set(header, rank);
+  return rank;
+}
+
+function workOutRank(
+  header: string,
+  known: readonly string[],
+  owners: readonly string[] | null,
+): number | null {
   const words = wordsOf(header);
   for (let from = 0; from < words.length; from++) {
     const place = known.indexOf(words.slice(from).join(''));
