@@ -2,6 +2,7 @@ import type { RowsSource } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
+import { placerOfRecords, type RecordPlace } from './columns/place-of-record.ts';
 import type { SentRow } from './sent-row.ts';
 
 /** The part of a request that carries rows, already validated. */
@@ -31,9 +32,10 @@ export function hasNoList(request: RowsRequest, fields: readonly string[]): bool
 
 /** The rows of a request in the order sent, none dropped. */
 export function readRowsByValue({ addresses, records }: RowsRequest): SentRow[] {
-  const rows = addresses
-    ? addresses.map((address, index) => toRow({ address }, index))
-    : (records ?? []).map(toRow);
+  const placeOf = placerOfRecords();
+  const rows = (addresses?.map((address) => ({ address })) ?? records ?? []).map((record, index) =>
+    toRow(record, placeOf(record), index),
+  );
   if (rows.length === 0) throw emptyList(addresses ? 'addresses' : 'records');
   return markSharedIds(rows);
 }
@@ -41,15 +43,13 @@ export function readRowsByValue({ addresses, records }: RowsRequest): SentRow[] 
 const emptyList = (field: string) =>
   new ApiError('no_rows', `${field}: got an empty list, send at least one row`, { field });
 
-function toRow(record: Fields, index: number): SentRow {
-  const { id, name, address, lat, lng, ...fields } = record;
+function toRow(record: Fields, place: RecordPlace, index: number): SentRow {
+  const { id, name, address: _, lat: __, lng: ___, ...fields } = record;
   const sentId = foreignText(id);
   return {
     id: sentId.trim() === '' ? String(index + 1) : sentId,
     name: (name as string | null | undefined) ?? null,
-    address: (address as string | null | undefined) ?? null,
-    lat: lat ?? null,
-    lng: lng ?? null,
+    ...place,
     fields,
     sharesId: false,
   };

@@ -74,6 +74,19 @@ export const OTHER_THINGS = words(`
   email mail e ip web mac url website wallet wifi first last middle sur given family maiden user file domain
   column table sheet contact manager owner agent driver person parent`);
 
+/** All that tells where a row is. */
+export const PLACE_HEADERS: readonly string[] = [
+  ...LAT,
+  ...LNG,
+  ...Y,
+  ...X,
+  ...FULL_ADDRESS,
+  ...ADDRESS,
+  ...PLACE_TEXT,
+  ...Object.values(PARTS).flat(),
+  ...NUMBER,
+];
+
 function words(text: string): readonly string[] {
   return text.trim().split(/\s+/);
 }

@@ -21,7 +21,8 @@ function asCounty(parts: readonly PartText[]): readonly PartText[] {
   return parts.map((one) => (one === county ? { ...one, text: withCounty(one.text) } : one));
 }
 
-const withCounty = (name: string) =>
+/** 'Franklin County' for 'Franklin'. */
+export const withCounty = (name: string) =>
   / (?:county|co\.?|parish|borough|city)$/i.test(name) ? name : `${name} County`;
 
 // 12 and High Street are '12 High Street'; all others are separated by commas: 'Flat 2, 12 High Street, Sampleford'

@@ -18,7 +18,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   fetch: ['shared', 'traces'],
   sheets: ['accounts', 'db', 'shared', 'shared/api'],
   threads: ['shared', 'traces', 'turns'],
-  rows: ['db', 'fetch', 'ledger', 'sheets', 'shared', 'shared/api', 'threads'],
+  rows: ['db', 'fetch', 'geocoder/parse', 'ledger', 'sheets', 'shared', 'shared/api', 'threads'],
   ledger: ['db', 'shared', 'shared/api', 'turns'],
   accounts: ['db', 'shared'],
   pipeline: [
