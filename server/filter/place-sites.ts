@@ -6,6 +6,7 @@ import type { WholeContext } from '../pipeline/endpoint.ts';
 import { describeEnd, placeEnds } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { toRowInput } from '../pipeline/row-input.ts';
+import { tellUnread } from '../pipeline/tell-unread.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 
@@ -26,7 +27,7 @@ export async function findSites(request: FilterRequest, context: WholeContext): 
   const { rows, ofRun } = await readSites(request, context);
   const placements = await placeEnds(rows.map(toRowInput), context.services);
   const sites = rows.map((row, index): Site => {
-    const found = placements[index] as (typeof placements)[number];
+    const found = tellUnread(placements[index] as (typeof placements)[number], row);
     const placement = row.known ? asKnown(found, row.known) : found;
     const placed = toPlacedFields({ row, placement, placements: [placement], isLookedUp: true });
     const { id, status, record_key, location = null, reason } = placed;
