@@ -7,7 +7,7 @@ import { bandMinutes, type TravelTimeAreaRequest } from '../../shared/api/get-tr
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import type { LngLat } from '../geometry/lng-lat.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
-import { describeEnd, placeEnd } from '../pipeline/place-end.ts';
+import { describeEnd, placeEnd, toEnd } from '../pipeline/place-end.ts';
 import type { MapServices } from '../pipeline/services.ts';
 import type { NoRoute, ReachedArea } from '../roads/roads.ts';
 import { straightMeters, straightSpeeds } from '../roads/straight-line.ts';
@@ -45,13 +45,15 @@ export interface Bands {
 }
 
 /** The parameters of a call that its bands depend on. */
-export type TravelQuery = Pick<TravelTimeAreaRequest, 'origin' | 'minutes' | 'mode' | 'traffic'>;
+export type TravelQuery = Pick<TravelTimeAreaRequest, 'minutes' | 'mode' | 'traffic'> & {
+  origin: TravelTimeAreaRequest['origin'] | { lat: number; lng: number };
+};
 
 export async function prepareOrigin(
   request: TravelQuery,
   { services }: Pick<WholeContext, 'services'>,
 ): Promise<TravelOrigin> {
-  const placement = await placeEnd(request.origin, 'origin', services);
+  const placement = await placeEnd(toEnd(request.origin), 'origin', services);
   const { point, input, recordKey, packs } = placement;
   const [found = null] = isSlowed(request)
     ? await findSlowdowns(services.db, [point], await services.listSources())

@@ -1,5 +1,6 @@
 // The two ends of a journey: the lookup for each, and the placement of each.
 import type { GetRoadDistancesRequest } from '../../shared/api/get-road-distances.ts';
+import type { Fields } from '../../shared/fields.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import type { Queryable } from '../db/database.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
@@ -8,8 +9,10 @@ import { findPostcodes } from '../gazetteer/postcodes.ts';
 import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
 import { postcodeKey } from '../geocoder/parse/postcodes.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
+import { isByCoordinates } from '../geocoder/read-input.ts';
 import { asKnown } from '../pipeline/answer-rows.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
+import { placeOfRecord } from '../rows/columns/place-of-record.ts';
 import { markSharedIds } from '../rows/rows-by-value.ts';
 import type { PlaceInRun, SentRow } from '../rows/sent-row.ts';
 
@@ -40,16 +43,16 @@ export function readJourneys({ journeys = [] }: GetRoadDistancesRequest): SentRo
 /** The lookups for the start and the end. */
 export function endsOf({ fields }: SentRow, { region }: GetRoadDistancesRequest): GeocodeInput[] {
   return [fields['from'], fields['to']].map((end) => {
-    const { address, lat, lng } = toInput(end);
-    return address === null ? { address, lat, lng } : { address: inRegion(address, region) };
+    const place = toInput(end);
+    if (isByCoordinates(place)) return { ...place, address: null };
+    return { ...place, address: inRegion(place.address ?? '', region) };
   });
 }
 
 /** In a run or file an end may have any type. */
 function toInput(end: unknown): GeocodeInput {
   if (typeof end !== 'object' || end === null) return { address: foreignText(end) };
-  const { lat = null, lng = null } = end as { lat?: unknown; lng?: unknown };
-  return { address: null, lat, lng };
+  return placeOfRecord(end as Fields);
 }
 
 function inRegion(address: string, region: GetRoadDistancesRequest['region']): string {

@@ -3,6 +3,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import { BASIS } from '../../shared/basis.ts';
 import type { RegionHint } from '../geocoder/hints.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
+import { placeOfRecord } from '../rows/columns/place-of-record.ts';
 import { toRowConfidence } from './placed-row.ts';
 import type { Services } from './services.ts';
 
@@ -10,6 +11,11 @@ import type { Services } from './services.ts';
 export type End =
   | string
   | { address?: string | null; lat?: unknown; lng?: unknown; hint?: RegionHint | null };
+
+/** A place as a request has it: a text, or an object that tells of it as a record does. */
+export function toEnd(sent: string | object): End {
+  return typeof sent === 'string' ? sent : placeOfRecord({ ...sent });
+}
 
 /** One placement for each end, in the same order; some may be unplaced. `hint`: the region of those that name none. */
 export async function placeEnds(

@@ -4,26 +4,17 @@ import * as common from './common.ts';
 import type { RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './get-road-distances.example.ts';
 import { type Journey, journey } from './journey.ts';
+import { placeInput } from './place-input.ts';
 import { LONG_ID, sentIdOrNone } from './sent-id.ts';
 import { trafficInput } from './traffic.ts';
-
-const pointEnd = z.strictObject({
-  lat: z.union([z.number(), z.string(), z.null()]).optional().describe('Latitude.'),
-  lng: z.union([z.number(), z.string(), z.null()]).optional().describe('Longitude.'),
-});
-
-const sentEnd = z.union([z.string(), pointEnd]).meta({
-  id: 'JourneyEndInput',
-  description: 'An address, postcode or UK district as text, or lat and lng.',
-});
 
 const journeyInput = z
   .looseObject({
     id: sentIdOrNone.describe(
       `Your own id; it comes back as text. Without it journeys are numbered from "1". ${LONG_ID}`,
     ),
-    from: sentEnd.describe('Where the journey starts.'),
-    to: sentEnd.describe('Where it ends.'),
+    from: placeInput.describe('Where the journey starts.'),
+    to: placeInput.describe('Where it ends.'),
   })
   .meta({ id: 'JourneyInput', description: 'A journey. Any further fields are kept with it in the run.' });
 

@@ -6,6 +6,7 @@ import type { AnswerColumn, RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './get-travel-time-area.example.ts';
 import { keptMap } from './map-parts.ts';
 import { middleOf } from './middle-of.ts';
+import { placeInput } from './place-input.ts';
 import { sentFields } from './sent-fields.ts';
 import { slowdown, traffic, trafficInput } from './traffic.ts';
 
@@ -15,15 +16,9 @@ const MOST_ROWS = 500;
 
 const request = z
   .strictObject({
-    origin: z
-      .union([
-        z.string(),
-        z.strictObject({
-          lat: z.union([z.number(), z.string()]).describe('Latitude.'),
-          lng: z.union([z.number(), z.string()]).describe('Longitude.'),
-        }),
-      ])
-      .describe('Where the way starts: an address, postcode or place as text, or lat and lng.'),
+    origin: placeInput.describe(
+      'Where the way starts: an address, postcode or place as text, or lat and lng.',
+    ),
     minutes: z
       .array(z.int().min(5).max(60))
       .min(1)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as common from './common.ts';
 import type { RowsContract } from './endpoint.ts';
 import { keptMap } from './map-parts.ts';
+import { placeInput } from './place-input.ts';
 import { planColumnSets, planColumns } from './plan-columns.ts';
 import { exampleAnswer } from './plan-routes.example.ts';
 import { miles, minutes, note, type PlanRow, plannedStop, unassignedStop } from './planned-stop.ts';
@@ -10,19 +11,9 @@ import { slowdown, trafficInput } from './traffic.ts';
 /** The most stops of one plan. */
 export const PLAN_LIMITS = { fewestStops: 2, stops: 100, drivers: 10 };
 
-const coordinate = z.union([z.number(), z.string()]);
-
 const request = z
   .strictObject({
-    depot: z
-      .union([
-        z.string(),
-        z.strictObject({
-          lat: coordinate.describe('Latitude, -90 to 90.').meta({ minimum: -90, maximum: 90 }),
-          lng: coordinate.describe('Longitude, -180 to 180.').meta({ minimum: -180, maximum: 180 }),
-        }),
-      ])
-      .describe('Where drivers start: an address, or lat and lng.'),
+    depot: placeInput.describe('Where drivers start: an address, or lat and lng.'),
     stops: z
       .array(z.union([z.string(), z.null(), common.recordsInput.element]))
       .min(PLAN_LIMITS.fewestStops)

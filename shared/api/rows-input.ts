@@ -4,6 +4,11 @@ import { LONG_ID, sentIdOrNone } from './sent-id.ts';
 
 const coordinate = z.union([z.number(), z.string(), z.null()]);
 
+/** Of fields that tell a place by their names, as the columns of a file do. */
+export const NAMED_PARTS =
+  'Parts of the address and coordinates are also read from fields named as columns are: street or address1, city, ' +
+  'state, zip or postcode, country; latitude and longitude.';
+
 /** A row as sent. Further fields are stored in the run. */
 const recordInput = z
   .looseObject({
@@ -25,8 +30,8 @@ const recordInput = z
   .meta({
     id: 'RecordInput',
     description:
-      'Either an address or lat and lng. Any further fields are kept with the row in the run; one with the name of ' +
-      "an answer's column is 'count (field)' beside it.",
+      `Either an address or lat and lng. ${NAMED_PARTS} Any further fields are kept with the row in the run; one with ` +
+      "the name of an answer's column is 'count (field)' beside it.",
   });
 
 export const addressesInput = z

@@ -193,7 +193,11 @@ test.each([
   ['no journeys', { journeys: [] }, 'journeys: got a list of 0'],
   ['neither journeys nor source', {}, 'send exactly one of journeys and source'],
   ['a journey without an end', { journeys: [{ from: 'a' }] }, 'journeys[0].to: got nothing'],
-  ['an unknown field of an end', { journeys: [{ from: { lat: 1, lon: 2 }, to: 'a' }] }, 'journeys[0].from'],
+  [
+    'an unknown field of an end',
+    { journeys: [{ from: { lat: 1, lgn: 2 }, to: 'a' }] },
+    'journeys[0].from.lgn',
+  ],
   [
     'an unknown traffic',
     { journeys: [{ from: 'a', to: 'b' }], traffic: 'rush' },

@@ -220,7 +220,7 @@ test.each<[object, string]>([
   [{ depot: DEPOT }, 'send exactly one of stops and source, got none'],
   [{ stops: STOPS }, 'depot: got nothing, expected text or an object'],
   [{ depot: 'nowhere', stops: STOPS }, 'depot: could not be placed: no address was found in it'],
-  [{ depot: { lat: 51 }, stops: STOPS }, 'depot.lng: got nothing, expected a number or text'],
+  [{ depot: { lat: 51 }, stops: STOPS }, 'depot: could not be placed: no address was found in it'],
   [{ depot: { lat: 51, lng: 0, at: 0 }, stops: STOPS }, 'depot.at: unknown field, did you mean'],
   [{ depot: DEPOT, stops: STOPS, drivers: 11 }, 'drivers: got 11, at most 10'],
   [{ depot: DEPOT, stops: STOPS, drivers: 1.5 }, 'drivers: got 1.5, expected a whole number'],

@@ -3,7 +3,7 @@ import type { PlanRequestBody } from '../../../shared/api/plan-routes.ts';
 import { roundDegrees } from '../../../shared/rounding.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { WholeContext } from '../../pipeline/endpoint.ts';
-import { describeEnd, placeEnd } from '../../pipeline/place-end.ts';
+import { describeEnd, placeEnd, toEnd } from '../../pipeline/place-end.ts';
 import { listNearestCountries } from './nearest-countries.ts';
 
 /** The placed depot; plain JSON. */
@@ -20,7 +20,7 @@ export interface Depot {
 }
 
 export async function findDepot({ depot }: PlanRequestBody, { services }: WholeContext): Promise<Depot> {
-  const placement = await placeEnd(depot, 'depot', services);
+  const placement = await placeEnd(toEnd(depot), 'depot', services);
   const { input, point, admin, status, reason, why, packs, measuredBy = [], recordKey } = placement;
   const at = { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) };
   // A point without a country is in that of the nearest town.
