@@ -110,3 +110,46 @@ test.each([
 ])('%s: verbs of dwelling join', (question, rows, expected) => {
   expect(readAs(question, rows)).toBe(expected);
 });
+
+const JOBS = rowsOf(`
+  Job | Client          | City       | State | Status
+  J1  | City Hall       | Baltimore  | MD    | Open
+  J2  | Old Courthouse  | Towson     | MD    | Done
+  J3  | York Road Hall  | Towson     | MD    | Open
+  J4  | Market Stalls   | Baltimore  | MD    | Done
+  J5  | Courthouse Deli | Montgomery | AL    | Open`);
+const COUNTIES = rowsOf(`
+  Job | City      | County
+  J1  | Baltimore | Baltimore
+  J2  | Towson    | Baltimore
+  J3  | Baltimore | Howard`);
+const UK = rowsOf(`
+  Customer       | Town      | Stage
+  Civic Catering | Newport   | Kent
+  Oyster Shack   | Oldham    | Open
+  Bute Bikes     | Newport   | Open`);
+
+test.each([
+  ['Which jobs are in Baltimore County?', JOBS, 'in the county of "Baltimore"'],
+  ['jobs in baltimore county', JOBS, 'in the county of "baltimore"'],
+  ['jobs not in Baltimore County', JOBS, 'not (in the county of "Baltimore")'],
+  ['jobs outside Baltimore County', JOBS, 'not (in the county of "Baltimore")'],
+  ['Baltimore County jobs', JOBS, 'in the county of "Baltimore"'],
+  ['open jobs in Montgomery County', JOBS, 'Status is "Open" and in the county of "Montgomery"'],
+  ['customers in Oldham council', UK, 'in the council of "Oldham"'],
+  ['customers in the borough of Oldham', UK, 'in the council of "Oldham"'],
+  // A column that says the county is asked itself.
+  ['jobs in Baltimore County', COUNTIES, 'County is "Baltimore"'],
+  ['jobs in the county of Baltimore', COUNTIES, 'County is "Baltimore"'],
+  ['jobs in Baltimore', JOBS, 'City is "Baltimore"'],
+  ['jobs in Baltimore city', JOBS, 'City is "Baltimore"'],
+])('%s: an area whose kind is said is no town of its name', (question, rows, expected) => {
+  expect(readAs(question, rows)).toBe(expected);
+});
+
+test.each(['jobs for Baltimore County', 'jobs from Baltimore County'])(
+  '%s: no town is answered',
+  (question) => {
+    expect(readAs(question, JOBS)).toMatch(/^unsure/);
+  },
+);

@@ -8,6 +8,7 @@ import { isPersonNoun, tellsPeople } from '../derive/words/row-nouns.ts';
 import { type Context, cellSpansAt, runKey } from '../reading/context.ts';
 import type { Rule } from '../rules.ts';
 import { addressColumn, hasPlaces } from './address-column.ts';
+import type { AreaKind } from './place-rule.ts';
 
 const PLACES =
   /^(town|city|county|country|state|nation|province|region|district|borough|council|authority|village|area|twp|township|parish|suburb|locality|neighbourhood|neighborhood|community|estate|territory|patch|ward|quad|quadrant|zone|constituency|market|beat|route|depot|terminal|base|orig|origin|dest|destination|from|to|where|stop|site|loc|location|place|office|branch|store|shop|school|venue|garage|home|practice|clinic|hospital|hotel|pub|church|building|block|floor|room|hall|yard|warehouse|hub|campus|centre|center|station|park|field|plot|pool|court|club|metro|postcode|postal|post|zip|zipcode|outcode)$/;
@@ -75,6 +76,22 @@ function isWritten({ tokens }: Context, rule: CellRule, from: number): boolean {
     cell.split(/[^\p{L}\p{N}]+/u).some((word) => /^\p{Lu}/u.test(word) && word.toLowerCase() === key),
   );
 }
+
+const KIND_NAMES: Partial<Record<AreaKind, RegExp>> = {
+  county: /^(county|cnty|parish)$/,
+  council: /^(council|borough|authority|district)$/,
+  state: /^(state|province)$/,
+  metro: /^(metro|metropolitan)$/,
+};
+
+/** A column that says of each row in which area of a kind it is. */
+export const saysKind = ({ words }: Column, kind: AreaKind): boolean =>
+  words.some((word) => KIND_NAMES[kind]?.test(word));
+
+/** A column of towns, or of other places by their names. */
+export const saysTown = (column: Column): boolean =>
+  meaningIn(column) === 'place' ||
+  column.words.some((word) => /^(city|metro|neighbou?rhood|community)$/.test(word));
 
 /** Whether cells that words name are of the address, or of names: the map may be asked in their place. */
 export function mayBePlace(context: Context, { column }: Pick<CellMatch, 'column'>): boolean {

@@ -7,8 +7,9 @@ import type { Rule } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
 import { addressColumn, hasPlaces } from './address-column.ts';
 import { areOfNames, isCellOfPlaces } from './answers-in.ts';
+import { areaNamedAt, areaOfKindAt, textOf } from './areas-named.ts';
 import type { PlaceTest } from './place-rule.ts';
-import { areaNamedAt, namesTime, textOf } from './read-area.ts';
+import { namesTime } from './read-area.ts';
 
 /** Cells of addresses or names that stand for an area or for a further target, asked of the map. */
 export function byPlace(context: Context, scan: Scan): Scan {
@@ -55,7 +56,7 @@ function areaOf(context: Context, { rule, from, end }: RuleClause, goesOn: boole
   if (!goesOn && !PREPOSITION.test(wordAt(context, before))) return null;
   if (isCellOfPlaces(context, start, end) || isDirection(context, start, end)) return null;
   if (!isAddress && (start > from || !isNameOfOther(context, rule, from, end))) return null;
-  const known = areaNamedAt(context, start);
+  const known = areaOfKindAt(context, start) ?? areaNamedAt(context, start);
   // Any other words may name a town: the map tells.
   const { area, name } =
     known?.end === end ? known : { area: 'town' as const, name: textOf(context, start, end) };

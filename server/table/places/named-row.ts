@@ -28,17 +28,17 @@ export function rowNamed(table: Table, text: string): NamedRow | null {
   return rowByWords(table, text, columns);
 }
 
-/** Columns that say where a row is: what stands in them is a place by itself. */
 const LOCATES = /^(postcode|post|zip|address|addr|street|town|city|county|state|country|location)$/;
+
+/** A column that says where a row is: what stands in it is a place by itself. */
+export const locates = ({ words }: Column): boolean => words.some((word) => LOCATES.test(word));
 
 function locating({ columns }: Table): ReadonlySet<Column> {
   const { whole, parts } = guessColumns(columns.map(({ name }) => name)).address;
   const placing = [whole, ...parts.map(({ index }) => index)].flatMap((at) =>
     at === null ? [] : (columns[at] ?? []),
   );
-  const further = columns.filter(
-    (column) => column.words.some((word) => LOCATES.test(word)) || meaningIn(column) === 'address',
-  );
+  const further = columns.filter((column) => locates(column) || meaningIn(column) === 'address');
   return new Set([...placing, ...further]);
 }
 

@@ -1,13 +1,14 @@
-import { readUsState } from '../../geocoder/parse/us-states.ts';
-import type { Column, Table } from '../columns/column.ts';
+import type { Table } from '../columns/column.ts';
 import type { CellMatch } from '../columns/match-value.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
 import { secondListEnd } from '../reading/second-list.ts';
 import { EXCEPT, GROUPS, SORTS } from '../words/lexicon.ts';
-import { rowNamed } from './named-row.ts';
+import { textOf } from './areas-named.ts';
+import { locates, rowNamed } from './named-row.ts';
 import type { PlaceTarget } from './place-rule.ts';
 import { townEnd } from './town-of-address.ts';
+import { usStateAt } from './us-state-at.ts';
 
 /** The place that a distance is measured to: the second list, a row, or whatever text stands to the next condition. */
 export function targetAt(context: Context, at: number): { target: PlaceTarget; end: number } | null {
@@ -36,8 +37,9 @@ function textEnd(context: Context, at: number): number {
     if (end > at && isBoundAt(context, end)) break;
     if (kind === 'open' || kind === 'close' || kind === 'sign') break;
     // 'Nashville, TN' is one place.
-    if (kind === 'comma' && end > at && isState(context, end + 1)) {
-      end += 2;
+    const state = kind === 'comma' && end > at ? usStateAt(context, end + 1) : null;
+    if (state?.byCode) {
+      ({ end } = state);
       continue;
     }
     const town = kind === 'comma' && end > at ? townEnd(context, at, end + 1) : null;
@@ -60,11 +62,6 @@ function isBoundAt(context: Context, at: number): boolean {
   return quantityAt(context, at + 1) !== null;
 }
 
-function isState({ tokens }: Context, at: number): boolean {
-  const { kind, text = '' } = tokens[at] ?? {};
-  return kind === 'word' && /^[A-Z]{2}$/.test(text) && readUsState([text]) !== null;
-}
-
 function beginsCondition(context: Context, at: number): boolean {
   const word = wordAt(context, at);
   if (
@@ -80,20 +77,6 @@ function beginsCondition(context: Context, at: number): boolean {
     columnSpansAt(context, at).length > 0
   );
 }
-
-/** As typed, a comma close to the word before it. */
-function textOf({ tokens }: Context, from: number, end: number): string {
-  return tokens
-    .slice(from, end)
-    .map(({ text, kind }) => (kind === 'comma' ? text : ` ${text}`))
-    .join('')
-    .trim();
-}
-
-/** Columns whose cells are places by themselves. */
-const LOCATES = /^(postcode|post|zip|address|street|town|city|county|state|country)$/;
-
-const locates = ({ words }: Column): boolean => words.some((word) => LOCATES.test(word));
 
 /** Distances from 'DC' are from the middle of the city: the middle of its ZIP codes, as of a state, lies elsewhere. */
 const CAPITAL = /^(washington,? )?d\.? ?c\.?$/i;

@@ -15,6 +15,7 @@ import {
   tellsRowsApart,
 } from '../derive/words/row-nouns.ts';
 import { isOtherKind } from '../figures/kind-words.ts';
+import { isEndOfArea } from '../places/areas-named.ts';
 import type { Clause } from '../reading/clause.ts';
 import { type Context, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import { compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
@@ -67,8 +68,8 @@ export function fillings(
     const step: Step = { from: at, end: at + 1, by: 'unread', cost: UNREAD };
     return [at + 1, { scan: { ...scan, unread }, cost: cost + UNREAD, last, steps: [...steps, step] }];
   };
-  if (turnsMeaning(context, at) || asksForAnother(context, at) || isOtherKind(context, at))
-    return [...found, unreadHere()];
+  const isOther = asksForAnother(context, at) || isOtherKind(context, at) || isEndOfArea(context, at);
+  if (turnsMeaning(context, at) || isOther) return [...found, unreadHere()];
   const naming = compoundEnd(context, at) ?? rowPhraseEnd(context, at);
   if (naming !== null) fill(naming, 'names the rows', 0.1);
   const rowName = isRowName(context, at) ? rowNamePrice(context, at) : null;

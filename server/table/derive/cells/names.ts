@@ -4,6 +4,7 @@ import { readUsState } from '../../../geocoder/parse/us-states.ts';
 import type { Column } from '../../columns/column.ts';
 import { isCategory } from '../../columns/tags.ts';
 import { holdsUsStates } from '../../columns/us-states.ts';
+import { usStateAt } from '../../places/us-state-at.ts';
 import { type Context, columnSpansAt, wordAt } from '../../reading/context.ts';
 import type { Rule } from '../../rules.ts';
 import type { Derivation } from '../derivation.ts';
@@ -49,7 +50,7 @@ function open(context: Context, at: number): Derivation[] {
 /** 'NC' of a column that writes North Carolina, and 'Texas' at the end of 'Houston, TX'. */
 function usStates(context: Context, at: number): Derivation[] {
   const token = context.tokens[at];
-  const found = stateAt(context, at);
+  const found = usStateAt(context, at);
   if (!token || !found) return [];
   return context.table.columns.flatMap((column) => {
     if (column.type !== 'text') return [];
@@ -66,18 +67,6 @@ function usStates(context: Context, at: number): Derivation[] {
     const rule = cells(column, isOf, token.text);
     return rule ? toDerivation(at, found.end, rule, isState ? 0.05 : 0.3) : [];
   });
-}
-
-/** Letters alone are a state only in capitals: 'in' and 'or' are words. */
-function stateAt(context: Context, at: number): { code: string; end: number } | null {
-  for (let length = 3; length > 0; length--) {
-    const run = context.tokens.slice(at, at + length);
-    if (run.length < length || run.some(({ kind }) => kind !== 'word')) continue;
-    const state = readUsState(run.map(({ text }) => text.replaceAll('.', '')));
-    const isSure = state && (!state.byCode || run.every(({ text }) => /^[A-Z]{1,2}$/.test(text)));
-    if (state && isSure && state.words === length) return { code: state.code, end: at + length };
-  }
-  return null;
 }
 
 /** '20036' of a ZIP column, '7' of 'Ward 7' behind 'Wards', '20001 thru 20005'. */
