@@ -3,10 +3,10 @@ import { answerFacts } from '../../facts/answer-facts.ts';
 import { findPostcodes } from '../../gazetteer/postcodes.ts';
 import { postcodeKey } from '../../geocoder/parse/postcodes.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
-import type { Admin } from '../../geocoder/placement.ts';
 import { liesInNation } from '../places/nations.ts';
 import type { NamingCells, PlaceTest } from '../places/place-rule.ts';
 import { areaKey } from './area-key.ts';
+import { areaOf, isByMiddle } from './area-of.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
 import { lieInTown, NoSuchTown } from './in-town.ts';
 
@@ -56,14 +56,18 @@ function haveText(name: string, rows: readonly number[], { placed, notes }: Find
   return placed.map((_, row) => byText.has(row));
 }
 
-async function lieByPlace({ area, name }: Inside, finder: Finder): Promise<(boolean | null)[]> {
+async function lieByPlace(test: Inside, finder: Finder): Promise<(boolean | null)[]> {
+  const { name } = test;
+  // No town of the name is 'Baltimore County'.
+  const area = test.area === 'town' && / county$/i.test(name) ? 'county' : test.area;
   if (area === 'metro') return inMetro(name, finder);
   if (area === 'nation') return inNation(name, finder);
   if (area === 'town') return lieInTown(name, finder);
-  const names = finder.placed.map(({ placement }) => areaOf(placement.admin?.value ?? null, area));
+  const names = finder.placed.map(({ placement }) => areaOf(placement, area));
   for (const row of finder.placed) finder.uses(row.placement.packs, row);
   if (names.every((own) => own === null))
     throw new PlacesRefused(`No row's ${area} is known: ${KNOWN_BY[area]}`);
+  if (area === 'county') noteMiddles(finder);
   if (area === 'postcode') {
     const isLettered = await standsForLettered(finder, name);
     return names.map((own) =>
@@ -73,6 +77,14 @@ async function lieByPlace({ area, name }: Inside, finder: Finder): Promise<(bool
   return names.map((own) => (own === null ? null : isSame(own, name, area)));
 }
 
+export function noteMiddles({ placed, notes }: Pick<Finder, 'placed' | 'notes'>): void {
+  const rows = placed.filter(({ placement }) => isByMiddle(placement)).length;
+  if (rows > 0)
+    notes.add(
+      `The county of ${counted(rows, 'row is', 'rows is')} told by the middle of the postcode alone, of which a part may lie in another.`,
+    );
+}
+
 const KNOWN_BY = {
   county: 'counties come with the addresses and postcodes that are loaded.',
   council: 'councils come with British postcodes.',
@@ -80,15 +92,6 @@ const KNOWN_BY = {
   postcode: 'postcodes come with the addresses that are loaded.',
   zip: 'ZIP codes come with the addresses that are loaded.',
 } as const;
-
-function areaOf(
-  admin: Admin | null,
-  area: Exclude<Inside['area'], 'metro' | 'nation' | 'town'>,
-): string | null {
-  if (!admin) return null;
-  if (area === 'postcode' || area === 'zip') return admin.postcode;
-  return (area === 'council' ? (admin.council ?? null) : admin[area]) ?? null;
-}
 
 function isSame(own: string, wanted: string, area: Inside['area']): boolean {
   const [a, b] = [areaKey(own), areaKey(wanted)];
