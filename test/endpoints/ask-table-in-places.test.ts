@@ -50,3 +50,27 @@ test('what is no place is looked for in the names, and the answer says so', asyn
     '"Taxis" was looked for in the text of the rows: no town, district or county of that name is known.',
   );
 });
+
+describe('a town without anything beside', () => {
+  const towns = (...names: string[]) => names.map((town) => ({ id: town, Town: town, Kind: 'Shop' }));
+
+  test('is the one in the country where most rows are', async () => {
+    const rows = towns('Edinburgh', 'Glasgow', 'Aberdeen', 'Dundee', 'Perth');
+    const answer = await on.ask({ question: 'shops in the United Kingdom', records: rows });
+    expect(idsOf(answer)).toEqual(['Edinburgh', 'Glasgow', 'Aberdeen', 'Dundee', 'Perth']);
+    expect(answer.rows?.at(-1)?.location?.lat).toBeCloseTo(56.4, 0);
+  });
+
+  test('of a name that no place has there is where it is known', async () => {
+    const rows = towns('Edinburgh', 'Glasgow', 'Aberdeen', 'Dundee', 'Ouagadougou');
+    const answer = await on.ask({ question: 'shops not in the United Kingdom', records: rows });
+    expect(idsOf(answer)).toEqual(['Ouagadougou']);
+  });
+
+  test('tells nothing where it may be one of several of the name there', async () => {
+    const rows = towns('Sydney', 'Melbourne', 'Brisbane', 'Adelaide', 'Newcastle');
+    const answer = await on.ask({ question: 'shops not in Australia', records: rows });
+    expect([answer.answered, idsOf(answer)]).toEqual([true, []]);
+    expect(answer.notes).toEqual([expect.stringMatching(/^1 row has no place/)]);
+  });
+});

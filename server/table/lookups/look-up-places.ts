@@ -35,7 +35,7 @@ export async function findPlaces(
   context: PlacesContext,
 ): Promise<PlacesFound> {
   const describes = rules.some(({ test }) => test.kind === 'inside');
-  const { placed, mapVersion } = await placeAll(context.rows, context.services, describes);
+  const { placed, mapVersion, untold } = await placeAll(context.rows, context.services, describes);
   const finder: Finder = {
     ...context,
     placed,
@@ -45,15 +45,16 @@ export async function findPlaces(
     named: new Map(),
     silences: new Map(),
   };
+  const told = <Answer>(answers: readonly (Answer | null)[]) => withoutUntold(answers, untold, finder);
   const passes = new Map<PlaceRule, readonly (boolean | null)[]>();
   const measures = new Map<PlaceSelection, readonly (number | null)[]>();
-  for (const rule of rules) passes.set(rule, heedSilence(await testRows(rule.test, finder), finder));
+  for (const rule of rules) passes.set(rule, told(await testRows(rule.test, finder)));
   for (const selection of selections) {
     const measured =
       selection.kind === 'nearest'
         ? await measure(selection.target, finder)
         : await measureSurroundings(selection.measure, finder);
-    measures.set(selection, heedSilence(measured, finder));
+    measures.set(selection, told(measured));
   }
   const silent = placed.filter((_, row) =>
     [...passes.values(), ...measures.values()].some((answers) => (answers[row] ?? null) === null),
@@ -70,6 +71,19 @@ export async function findPlaces(
     tools: [...finder.tools].sort(),
     notes: [...finder.notes],
   };
+}
+
+/** Rows whose place tells nothing answer neither way. */
+function withoutUntold<Answer>(
+  answers: readonly (Answer | null)[],
+  untold: ReadonlyMap<number, string>,
+  finder: Finder,
+): readonly (Answer | null)[] {
+  for (const [row, why] of untold) finder.silences.set(row, why);
+  return heedSilence(
+    answers.map((answer, row) => (untold.has(row) ? null : answer)),
+    finder,
+  );
 }
 
 /** What is known of no row is no answer: that none is found would say that it is known. */

@@ -3,28 +3,37 @@ import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import { toRowInput } from '../../pipeline/row-input.ts';
 import type { Services } from '../../pipeline/services.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
+import { settleStrays } from './stray-towns.ts';
 
-/** Placed together: keeps the memory and the statements of one step small. */
-const CHUNK_ROWS = 500;
+interface AllPlaced {
+  placed: PlacedRow[];
+  mapVersion: string;
+  /** Why nothing is told by the place of a row, by its index. */
+  untold: ReadonlyMap<number, string>;
+}
 
-/** Every row with its place; `describesPoints` looks up what stands at given coordinates. */
+/**
+ * Every row with its place, which rows that name no region have where most others are; `describesPoints` looks up what
+ * stands at given coordinates.
+ */
 export async function placeAll(
   rows: readonly SentRow[],
-  { geocoder }: Services,
+  services: Services,
   describesPoints: boolean,
-): Promise<{ placed: PlacedRow[]; mapVersion: string }> {
-  const placed: PlacedRow[] = [];
-  let version = '';
-  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-    const chunk = rows.slice(from, from + CHUNK_ROWS);
-    const { placements, mapVersion } = await geocoder.geocode(chunk.map(toRowInput), { describesPoints });
-    version = mapVersion;
-    for (const [at, row] of chunk.entries()) {
-      const placement = placements[at];
-      if (!placement) continue;
-      const known = row.known ? asKnown(placement, row.known) : placement;
-      placed.push({ row, placement: known, placements: [known], isLookedUp: true });
-    }
-  }
-  return { placed, mapVersion: version };
+): Promise<AllPlaced> {
+  // Points tell in which country the towns of other rows are.
+  const areMixed = rows.some(hasPoint) && rows.some((row) => !hasPoint(row) && row.address !== null);
+  const { placements, mapVersion } = await services.geocoder.geocode(rows.map(toRowInput), {
+    describesPoints: describesPoints || areMixed,
+    looksAtOthers: true,
+  });
+  const placed = rows.flatMap((row, at): PlacedRow[] => {
+    const placement = placements[at];
+    if (!placement) return [];
+    const known = row.known ? asKnown(placement, row.known) : placement;
+    return [{ row, placement: known, placements: [known], isLookedUp: true }];
+  });
+  return { mapVersion, ...(await settleStrays(placed, mapVersion, services)) };
 }
+
+const hasPoint = ({ lat, lng }: SentRow) => lat !== null && lng !== null;
