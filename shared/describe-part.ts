@@ -1,4 +1,5 @@
 // A part of a reading in plain words, for people. The service sends them, and a page makes them again after a change.
+import { AREA_NAMES } from './area-names.ts';
 import { ordinalOf, toPercent } from './rank-words.ts';
 import type { PartOperator, PartTarget, ReadingPart } from './reading-part.ts';
 
@@ -142,7 +143,7 @@ function listed({ column, keys = [], operator, parts = [] }: ReadingPart, not: b
 }
 
 function figure(part: ReadingPart): string {
-  const { operator, column, per } = part;
+  const { operator, column, per, area } = part;
   const name = {
     count: column ? 'how many different' : 'how many',
     sum: 'the total',
@@ -155,7 +156,10 @@ function figure(part: ReadingPart): string {
       : operator === 'most'
         ? 'the highest'
         : name[operator as keyof typeof name];
-  return `${words}${column ? ` ${worked(part)}` : ''}${per ? ` in each ${per}` : ''}`;
+  const group = per ?? (area && AREA_NAMES[area]);
+  const most =
+    part.value === null ? '' : `, the ${some(part)}${part.value === 'least' ? 'lowest' : 'highest'}`;
+  return `${words}${column ? ` ${worked(part)}` : ''}${group ? ` in each ${group}` : ''}${most}`;
 }
 
 const SIGNS = { sum: '+', difference: '−', ratio: '÷', product: '×', multiple: '÷' };

@@ -151,7 +151,7 @@ function toFields(
   rows: readonly KeptTableRow[],
   tools: string[],
 ) {
-  const { isAnswered, reading, readAs: says, parts, suggestions, nearest, diagnosis } = answer;
+  const { isAnswered, reading, readAs: says, parts, suggestions, nearest, diagnosis, figure } = answer;
   const shown = answer.rows.slice(0, ASK_LIMITS.rowsAnswered).map((row) => {
     const { match: _, name: __, ...fields } = rows[row] as KeptTableRow;
     return { ...fields, fields: sent[row]?.fields ?? {} };
@@ -161,6 +161,7 @@ function toFields(
     total: answer.rows.length,
     ...(mode === 'rows' && { rows: shown }),
     ...(mode === 'match' && { match: rows.map(({ match }) => match) }),
+    ...(figure && { figure }),
     reading: { text: says, rules: reading.parts, parts, tools, unused_words: reading.unused },
     suggestions,
     nearest_readings: nearest,

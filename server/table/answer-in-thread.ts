@@ -32,7 +32,11 @@ export type PlainAnswer = Omit<TableAnswer, 'reading'> & { reading: Pick<Reading
 
 /** What the data said of the places asked for, in their order; or why it cannot. */
 type FoundInOrder =
-  | { rules: (readonly (boolean | null)[])[]; selections: (readonly (number | null)[])[] }
+  | {
+      rules: (readonly (boolean | null)[])[];
+      selections: (readonly (number | null)[])[];
+      areas: (readonly (string | null)[])[];
+    }
   | { refused: string };
 
 /** An answer, or the places that it needs first. */
@@ -140,18 +144,20 @@ async function answerHere({
 
 function toAnswers(
   asked: PlacesNeeded,
-  { rules, selections }: Exclude<FoundInOrder, { refused: string }>,
+  { rules, selections, areas }: Exclude<FoundInOrder, { refused: string }>,
 ): PlaceAnswers {
   return {
     passes: new Map(asked.rules.map((rule, at) => [rule, rules[at] ?? []])),
     measures: new Map(asked.selections.map((selection, at) => [selection, selections[at] ?? []])),
+    areas: new Map(asked.areas?.map((area, at) => [area, areas[at] ?? []])),
   };
 }
 
 /** Answers by place as they stand in order. */
-export function inOrder(asked: PlacesNeeded, { passes, measures }: PlaceAnswers): FoundInOrder {
+export function inOrder(asked: PlacesNeeded, { passes, measures, areas }: PlaceAnswers): FoundInOrder {
   return {
     rules: asked.rules.map((rule) => passes.get(rule) ?? []),
     selections: asked.selections.map((selection) => measures.get(selection) ?? []),
+    areas: asked.areas?.map((area) => areas?.get(area) ?? []) ?? [],
   };
 }

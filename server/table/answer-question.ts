@@ -1,7 +1,8 @@
 import type { Table } from './columns/column.ts';
+import { rowsOfTop } from './group-rows.ts';
 import type { Reading } from './reading/reading.ts';
 import type { Rule } from './rules.ts';
-import { type PlaceAnswers, runRule } from './run-rules.ts';
+import { NO_PLACES, type PlaceAnswers, runRule } from './run-rules.ts';
 import { select, sortRows } from './select-rows.ts';
 
 export interface Matched {
@@ -16,7 +17,9 @@ export function matchRows(reading: Reading, table: Table, places?: PlaceAnswers)
   const [first = [], ...others] = reading.rules.map((rule) => passing(rule, table, places));
   const isTwofold = others.some((other) => !sameRows(other, first));
   const selected = reading.selections.reduce((rows, selection) => select(selection, rows, places), first);
-  return { rows: reading.order ? sortRows(selected, reading.order) : selected, isTwofold };
+  const { tally, order } = reading;
+  const kept = tally?.top ? [...rowsOfTop(tally, selected, places ?? NO_PLACES)] : selected;
+  return { rows: order ? sortRows(kept, order) : kept, isTwofold };
 }
 
 function sameRows(a: readonly number[], b: readonly number[]): boolean {

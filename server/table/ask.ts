@@ -1,5 +1,6 @@
 // A question of a table, from its words to its answer: read, run, and explained where nothing is found.
 
+import type { AnsweredFigure } from '../../shared/api/ask-table-figure.ts';
 import type { NearestReading } from '../../shared/api/ask-table-reading.ts';
 import { counted } from '../../shared/counted.ts';
 import type { ReadingPart } from '../../shared/reading-part.ts';
@@ -7,18 +8,19 @@ import { matchRows, passing } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
 import { describeTotalRows } from './columns/total-rows.ts';
 import { describeAssumedOrder } from './day-order.ts';
-import { describeAnswer } from './describe-answer.ts';
+import { describeAnswer, toFigure } from './describe-answer.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeRule, listNames } from './describe-rule.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
 import { listReserves, whyUndecided } from './figures/undecided.ts';
 import { describeLongerCells } from './longer-cells.ts';
+import { describeUnknown, whyGroupsUnknown } from './groups-unknown.ts';
 import { nearestReadings } from './nearest-readings.ts';
 import { countWithout } from './parts/count-without.ts';
 import { readParts } from './parts/read-parts.ts';
 import { writeParts } from './parts/write-parts.ts';
 import { whyManyPeriods } from './periods.ts';
-import type { PlaceRule } from './places/place-rule.ts';
+import type { AreaKind, PlaceRule } from './places/place-rule.ts';
 import { readAll } from './read-question.ts';
 import type { Asking, Reading } from './reading/reading.ts';
 import { placeRulesOf } from './rules.ts';
@@ -36,6 +38,8 @@ export interface TableAnswer {
   readAs: string;
   /** What the answer leaves out: whole sentences. */
   notes: readonly string[];
+  /** Null where none was asked for. */
+  figure: AnsweredFigure | null;
   /** Positions of the rows that answer, in the order asked; none when refused. */
   rows: number[];
   parts: ReadingPart[];
@@ -49,6 +53,8 @@ export interface TableAnswer {
 export interface PlacesNeeded {
   rules: readonly PlaceRule[];
   selections: readonly PlaceSelection[];
+  /** Kinds of areas that rows are grouped by. */
+  areas?: readonly AreaKind[];
 }
 
 /** What the service's data says of the rows, or why it cannot: what is not loaded, which place was not found. */
@@ -110,18 +116,21 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
       'The question can be bound in two ways that give different rows. Put a comma, or brackets, to say which.',
       reading,
     );
+  const passed = passing(reading.rules[0] ?? null, table, found);
   const undecided =
     whyUndecided(reading, table, found) ??
     whyManyPeriods(reading) ??
     whyNotOfGroup(reading, table) ??
-    whyNotOfRow(reading, table, rows, passing(reading.rules[0] ?? null, table, found));
+    whyNotOfRow(reading, table, rows, passed) ??
+    whyGroupsUnknown(reading, passed, found);
   if (undecided) return refusal(undecided, reading);
   const silence = findSilence(reading, table, found);
   if (silence?.rows === table.rows)
     return refusal(`Not answered: ${listNames(silence.columns)}: not known of any row.`, reading);
   return {
     isAnswered: true,
-    message: describeAnswer(reading, rows, table, countCut(reading, table, found)),
+    message: describeAnswer(reading, rows, table, countCut(reading, table, found), found),
+    figure: toFigure(reading, rows, found),
     reading,
     readAs: describeReading(reading),
     notes: [
@@ -134,6 +143,7 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
       ...describeUnreadCells(reading),
       ...describeLongerCells(reading),
       ...describeTotalRows(table),
+      ...describeUnknown(reading, passed, found),
     ],
     rows,
     parts: countWithout(writeParts(reading), reading, table, found).map(({ part }) => part),
@@ -159,6 +169,7 @@ function refusal(message: string, reading: Reading): TableAnswer {
     reading,
     readAs: describeReading(reading),
     notes: [],
+    figure: null,
     rows: [],
     parts: writeParts(reading).map(({ part }) => part),
     suggestions: [],
@@ -167,8 +178,13 @@ function refusal(message: string, reading: Reading): TableAnswer {
   };
 }
 
-export function placesNeeded({ rules, selections }: Pick<Reading, 'rules' | 'selections'>): PlacesNeeded {
+export function placesNeeded({
+  rules,
+  selections,
+  tally,
+}: Pick<Reading, 'rules' | 'selections' | 'tally'>): PlacesNeeded {
   return {
+    ...(tally?.area && { areas: [tally.area] }),
     rules: rules.flatMap((rule) => (rule ? placeRulesOf(rule) : [])),
     selections: selections.filter(
       ({ kind }) => kind === 'nearest' || kind === 'measured',
@@ -176,7 +192,8 @@ export function placesNeeded({ rules, selections }: Pick<Reading, 'rules' | 'sel
   };
 }
 
-const needsPlaces = ({ rules, selections }: PlacesNeeded) => rules.length > 0 || selections.length > 0;
+const needsPlaces = ({ rules, selections, areas = [] }: PlacesNeeded) =>
+  rules.length > 0 || selections.length > 0 || areas.length > 0;
 
 function whyRefused(reading: Reading): string {
   const { unused, unclear, selections, clash, isUnsure } = reading;

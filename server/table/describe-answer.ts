@@ -1,13 +1,15 @@
+import type { AnsweredFigure } from '../../shared/api/ask-table-figure.ts';
+import { AREA_NAMES } from '../../shared/area-names.ts';
 import { counted, countedOf } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import type { Column, Table } from './columns/column.ts';
-import { averageOf, numberAt } from './columns/numbers-of.ts';
 import { groupKeyOf } from './columns/spellings.ts';
-import { holdsLongZips, zipOf } from './columns/zips.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeTally, unitBehind } from './describe-rule.ts';
+import { figureOf, groupRows, isGrouped, nameOf, type RowsFigure } from './group-rows.ts';
 import type { Reading } from './reading/reading.ts';
 import type { Selection, Tally } from './rules.ts';
+import type { PlaceAnswers } from './run-rules.ts';
 
 /** More groups than this are counted, not listed. */
 const MOST_GROUPS = 20;
@@ -22,11 +24,12 @@ export function describeAnswer(
   rows: readonly number[],
   table: Table,
   cutTies: number,
+  places: PlaceAnswers,
 ): string {
   const { tally } = reading;
   const count = countedOf(rows.length, table.rows, 'row', 'matches', 'match');
   const figures = tally && (tally.kind !== 'count' || tally.column) ? ` ${describeFigure(tally, rows)}` : '';
-  const described = tally?.per ? ` ${describeGroups(tally, rows)}` : figures;
+  const described = tally && isGrouped(tally) ? ` ${describeGroups(tally, rows, places)}` : figures;
   const read = rows.length === 0 ? `Nothing matches: ${describeReading(reading)}.` : `${count}.`;
   const ties = describeTies(reading, cutTies);
   return described && ties ? `${count};${ties}${described}` : `${read}${described}${ties}`;
@@ -42,23 +45,19 @@ function describeFigure(tally: Tally, rows: readonly number[]): string {
     : `The ${describeTally({ ...tally, per: null })} is ${round(value)}${tally.column ? unitBehind(tally.column) : ''}, ${over}.`;
 }
 
-function describeGroups(tally: Tally, rows: readonly number[]): string {
-  const { per } = tally;
-  if (!per) return '';
-  const groups = Map.groupBy(rows, (row) => groupKeyOf(per, row));
-  const described = [...groups.values()].map((own) => ({
-    name: nameOf(per, own[0] ?? 0),
-    ...figureOf(tally, own),
-  }));
-  const counted = described.reduce((sum, group) => sum + group.counted, 0);
-  const sorted = described.sort(
-    (a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity) || (a.name < b.name ? -1 : 1),
-  );
-  const shown = sorted
+function describeGroups(tally: Tally, rows: readonly number[], places: PlaceAnswers): string {
+  const { per, area } = tally;
+  const { groups, apart } = groupRows(tally, rows, places);
+  const counted = groups.reduce((sum, group) => sum + group.counted, 0);
+  const grouped = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const shown = groups
     .slice(0, MOST_GROUPS)
     .map(({ name, value }) => `${name} ${value === null ? 'none' : figureWords(tally, value)}`);
-  const more = sorted.length > MOST_GROUPS ? ` and ${sorted.length - MOST_GROUPS} more` : '';
-  return `By ${per.name}: ${shown.join(', ')}${more}${leftOut(rows.length - counted)}.${describeSpellings(per, rows)}`;
+  const more =
+    groups.length > MOST_GROUPS ? ` and ${groups.length - MOST_GROUPS} more (all in figure.groups)` : '';
+  const by = per?.name ?? (area && AREA_NAMES[area]) ?? '';
+  const unknown = apart > 0 ? `, ${formatCount(apart)} whose ${by} is not known left out` : '';
+  return `By ${by}: ${shown.join(', ')}${more}${leftOut(grouped - counted)}${unknown}.${per ? describeSpellings(per, rows) : ''}`;
 }
 
 const leftOut = (rows: number) => (rows > 0 ? `, ${formatCount(rows)} without a value left out` : '');
@@ -83,32 +82,6 @@ function describeSpellings(column: Column, rows: readonly number[]): string {
 const figureWords = ({ kind }: Tally, value: number) =>
   kind === 'count' ? formatCount(value) : String(round(value));
 
-function nameOf(column: Column, row: number): string {
-  const value = column.values[column.codes[row] ?? 0];
-  if (!value || value.isBlank) return value ? '(blank)' : '';
-  return (holdsLongZips(column) ? zipOf(value) : null) ?? value.text;
-}
-
-function figureOf(
-  { kind, column, less }: Tally,
-  rows: readonly number[],
-): { value: number | null; counted: number } {
-  if (!column) return { value: rows.length, counted: rows.length };
-  if (kind === 'count') {
-    const filled = rows.map((row) => groupKeyOf(column, row)).filter(Boolean);
-    return { value: new Set(filled).size, counted: filled.length };
-  }
-  const off = (row: number) => (less ? (numberAt(less, row) ?? 0) : 0);
-  const numbers = rows.flatMap((row) => {
-    const number = numberAt(column, row);
-    return number === null ? [] : [number - off(row)];
-  });
-  if (numbers.length === 0) return { value: null, counted: 0 };
-  const sum = () => numbers.reduce((total, number) => total + number, 0);
-  const value = kind === 'sum' ? sum() : averageOf(column, kind === 'median' ? 'median' : 'mean', rows);
-  return { value, counted: numbers.length };
-}
-
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
@@ -126,4 +99,21 @@ function rankedOf(selection: Selection): string {
   if (selection.kind === 'ranked') return selection.column.name;
   if (selection.kind === 'nearest') return 'distance';
   return selection.kind === 'measured' ? { crime: 'crimes', busy: 'traffic' }[selection.measure] : 'figure';
+}
+
+/** The figure that was asked for as fields; of groups each, also those that the message does not list. */
+export function toFigure(
+  { tally }: Reading,
+  rows: readonly number[],
+  places: PlaceAnswers,
+): AnsweredFigure | null {
+  if (!tally) return null;
+  const rounded = ({ value, counted: used }: RowsFigure) => ({
+    value: value === null ? null : round(value),
+    rows: used,
+  });
+  const groups = isGrouped(tally)
+    ? groupRows(tally, rows, places).groups.map((group) => ({ name: group.name, ...rounded(group) }))
+    : null;
+  return { says: describeTally(tally), ...rounded(figureOf(tally, rows)), ...(groups && { groups }) };
 }

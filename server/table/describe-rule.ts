@@ -1,5 +1,6 @@
 // Rules in words that the reader itself reads the same way: `reading` shows them, suggestions are made of them.
 
+import { AREA_NAMES } from '../../shared/area-names.ts';
 import { ordinalOf, toPercent } from '../../shared/rank-words.ts';
 import type { Column } from './columns/column.ts';
 import { MONTHS, WEEKDAYS } from './parts/operators.ts';
@@ -104,8 +105,7 @@ export function describeSelection(selection: Selection): string {
   if (selection.kind === 'closest') return `${selection.column.name} closest to ${selection.value}`;
   const { direction, per, isLeftOut = false } = selection;
   const name = selection.kind === 'ranked' ? selection.column.name : describeMeasure(selection.measure);
-  const extreme = direction === 'most' ? 'highest' : 'lowest';
-  return `${isLeftOut ? 'all but ' : ''}the ${describeCount(selection)}${extreme} ${name}${per ? ` in each ${per.name}` : ''}`;
+  return `${isLeftOut ? 'all but ' : ''}the ${describeCount(selection)}${EXTREMES[direction]} ${name}${per ? ` in each ${per.name}` : ''}`;
 }
 
 /** '5 ', '10% ', '2nd '. */
@@ -123,7 +123,7 @@ function describeGrouped({ by, operator, value, distinct, among }: Selection & {
   return `those whose ${names} has ${OPERATORS[operator]} ${value} ${what}${among === 'all' ? ' in the whole table' : ''}`;
 }
 
-export function describeTally({ kind, column, less, per }: Tally): string {
+export function describeTally({ kind, column, less, per, area, top }: Tally): string {
   const words = {
     count: column ? 'how many different' : 'how many',
     sum: 'total',
@@ -132,8 +132,12 @@ export function describeTally({ kind, column, less, per }: Tally): string {
     least: 'lowest',
     most: 'highest',
   }[kind];
-  return `${words}${column ? ` ${column.name}` : ''}${less ? ` less ${less.name}` : ''}${per ? ` in each ${per.name}` : ''}`;
+  const group = per?.name ?? (area && AREA_NAMES[area]);
+  const most = top ? `, the ${top.groups === null ? '' : `${top.groups} `}${EXTREMES[top.direction]}` : '';
+  return `${words}${column ? ` ${column.name}` : ''}${less ? ` less ${less.name}` : ''}${group ? ` in each ${group}` : ''}${most}`;
 }
+
+const EXTREMES = { most: 'highest', least: 'lowest' };
 
 export function listNames(columns: readonly Column[]): string {
   return columns.map(({ name }) => name).join(', ');

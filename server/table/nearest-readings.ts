@@ -67,8 +67,9 @@ function toNearest(reading: Reading, text: string, table: Table): NearestReading
   return { says: parts.map(({ says = '' }) => says).join('; '), question: text, parts, total };
 }
 
-function asksPlaces({ rules, selections }: Reading): boolean {
+function asksPlaces({ rules, selections, tally }: Reading): boolean {
   return (
+    (tally?.top !== undefined && tally.area !== undefined) ||
     rules.some((rule) => rule !== null && placeRulesOf(rule).length > 0) ||
     selections.some(({ kind }) => kind === 'nearest' || kind === 'measured')
   );

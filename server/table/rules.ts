@@ -1,6 +1,6 @@
 // What a question is read into. Rules are plain data: they name columns of the table and values to compare with.
 import type { Column, Table } from './columns/column.ts';
-import type { MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
+import type { AreaKind, MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
 import type { Days } from './words/read-date.ts';
 
 export type NumberOperator = 'gt' | 'ge' | 'lt' | 'le' | 'eq' | 'ne' | 'between';
@@ -107,6 +107,16 @@ export interface Tally {
   /** What is taken off in each row: the total of what is left to pay. */
   less?: Column;
   per: Column | null;
+  /** The rows are grouped by the areas of this kind in which they lie, and by no column. */
+  area?: AreaKind;
+  top?: TopGroups;
+}
+
+/** Only the groups that come to most or to least. */
+export interface TopGroups {
+  direction: 'most' | 'least';
+  /** Null for all that share the extreme. */
+  groups: number | null;
 }
 
 export interface Order {

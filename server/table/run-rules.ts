@@ -4,7 +4,7 @@ import { averageOf, measureAt, numberAt, rankAt } from './columns/numbers-of.ts'
 import { repeatKeyOf } from './columns/same-cell.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import { hasSpans, judgeSpan, spanOf } from './figures/spans.ts';
-import type { MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
+import type { AreaKind, MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
 import { cellHolds } from './reading/cell-holds.ts';
 import { columnsOf, type NumberOperator, type Rule } from './rules.ts';
 import { runJoined, runTolerance } from './run-second-list.ts';
@@ -19,6 +19,8 @@ export interface PlaceAnswers {
   passes: ReadonlyMap<PlaceRule, readonly (boolean | null)[]>;
   /** Meters to what was asked for, or how much was measured; null for a row without a place, or outside the data. */
   measures: ReadonlyMap<PlaceSelection, readonly (number | null)[]>;
+  /** The area of a kind in which each row lies, for groups; null where it is not known. */
+  areas?: ReadonlyMap<AreaKind, readonly (string | null)[]>;
 }
 
 /** A selection that the table's cells cannot make. */

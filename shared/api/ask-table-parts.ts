@@ -30,7 +30,7 @@ const fields = {
     .union([single, z.array(single).max(5000)])
     .nullable()
     .describe(
-      'What it compares with: a number, a date as 2024, 2024-03 or 2024-03-31, the texts of cells; two of them for between. Of top: the place in the ranking, 2 for the second highest; with the unit % the share of the rows.',
+      'What it compares with: a number, a date as 2024, 2024-03 or 2024-03-31, the texts of cells; two of them for between. Of top: the place in the ranking, 2 for the second highest; with the unit % the share of the rows. Of figure: most or least, where only some groups are told, as many as count says.',
     ),
   not: z
     .literal(true)
@@ -58,7 +58,12 @@ const fields = {
       'What is worked out of column and other_column; multiple: column is so many times other_column.',
     ),
   per: name.nullable().optional().describe('One answer for each cell of this column.'),
-  count: z.int().min(1).nullable().optional().describe('How many rows; null for all that share the extreme.'),
+  count: z
+    .int()
+    .min(1)
+    .nullable()
+    .optional()
+    .describe('How many rows, of figure groups; null for all that share the extreme.'),
   within: z
     .number()
     .min(0)
@@ -67,7 +72,10 @@ const fields = {
   unit: z.enum(UNITS).optional().describe('Unit of the value.'),
   to: target.optional().describe('Where a distance goes to.'),
   mode: z.enum(['drive', 'walk', 'cycle']).optional().describe('How one travels.'),
-  area: z.enum(AREA_KINDS).optional().describe('The kind of area.'),
+  area: z
+    .enum(AREA_KINDS)
+    .optional()
+    .describe('The kind of area; of figure the kind of which each row lies in one, in place of per.'),
   category: name.optional().describe('A kind of place, or what is measured nearby.'),
   words: z.string().max(2000).optional().describe('Its words in the question; not read when sent.'),
   says: z.string().max(5000).optional().describe('The part in plain words; not read when sent.'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyFields } from './any-fields.ts';
 import { exampleAnswer, exampleRequest } from './ask-table.example.ts';
 import { understoodColumn } from './ask-table-columns.ts';
+import { answeredFigure } from './ask-table-figure.ts';
 import { readingPart } from './ask-table-parts.ts';
 import { namedPlace } from './ask-table-places.ts';
 import { nearestReading, reading } from './ask-table-reading.ts';
@@ -90,6 +91,9 @@ const response = z
       .array(understoodColumn)
       .optional()
       .describe('In mode describe: how each column was understood.'),
+    figure: answeredFigure
+      .optional()
+      .describe('Where a count, total or average was asked for: the figure, and each of its groups.'),
     reading: reading.describe('How the question was read.'),
     places: z
       .array(namedPlace)

@@ -74,3 +74,49 @@ describe('a town without anything beside', () => {
     expect(answer.notes).toEqual([expect.stringMatching(/^1 row has no place/)]);
   });
 });
+
+describe('groups that the map tells', () => {
+  const shop = (name: string, town: string, sales: number) => ({
+    id: name,
+    Shop: name,
+    Town: town,
+    Sales: sales,
+  });
+  const shops = [
+    shop('a', 'Paris', 3),
+    shop('b', 'Lyon', 4),
+    shop('c', 'Sydney', 5),
+    shop('d', 'Melbourne', 1),
+  ];
+  const unknown = [1, 2, 3, 4, 5].map((at) => shop(`u${at}`, '', 9));
+
+  test('are told with their figures', async () => {
+    const answer = await on.ask({ question: 'total sales per country', records: shops });
+    expect(answer.figure).toMatchObject({ says: 'total Sales in each country', value: 13 });
+    expect(answer.figure?.groups).toContainEqual({ name: 'Australia', value: 6, rows: 2 });
+  });
+
+  test('are sent back as a part', async () => {
+    const { reading, message } = await on.ask({ question: 'total sales per country', records: shops });
+    expect(reading.parts).toMatchObject([
+      { kind: 'figure', area: 'nation', says: 'the total Sales in each country' },
+    ]);
+    expect((await on.ask({ parts: reading.parts, records: shops })).message).toBe(message);
+  });
+
+  test('the one with the most is found with its rows', async () => {
+    const answer = await on.ask({ question: 'which country has the highest total sales', records: shops });
+    expect([answer.reading.text, idsOf(answer)]).toEqual([
+      'total Sales in each country, the highest: every row',
+      ['a', 'b'],
+    ]);
+  });
+
+  test.each([
+    ['total sales per country', 'Not answered: the country of 5 rows of 9 is not known.'],
+    ['which country has the most shops', 'Not answered: the country of 5 rows of 9 is not known.'],
+  ])('%s: are not told where most rows have none', async (question, message) => {
+    const answer = await on.ask({ question, records: [...shops, ...unknown] });
+    expect([answer.answered, answer.message]).toEqual([false, message]);
+  });
+});

@@ -85,12 +85,15 @@ export function noteMiddles({ placed, notes }: Pick<Finder, 'placed' | 'notes'>)
     );
 }
 
-const KNOWN_BY = {
+export const KNOWN_BY = {
   county: 'counties come with the addresses and postcodes that are loaded.',
   council: 'councils come with British postcodes.',
   state: 'states come with the addresses and ZIP codes that are loaded.',
   postcode: 'postcodes come with the addresses that are loaded.',
   zip: 'ZIP codes come with the addresses that are loaded.',
+  nation: 'countries come with the addresses that are loaded.',
+  town: 'towns come with the addresses and postcodes that are loaded.',
+  metro: 'metro areas are told of no group.',
 } as const;
 
 function isSame(own: string, wanted: string, area: Inside['area']): boolean {
@@ -121,7 +124,7 @@ function inNation(name: string, { placed, uses }: Finder): (boolean | null)[] {
   for (const row of placed) uses(row.placement.packs, row);
   const lies = placed.map(({ placement }) => liesInNation(placement.admin?.value ?? null, name));
   if (lies.every((one) => one === null))
-    throw new PlacesRefused("No row's country is known: countries come with the addresses that are loaded.");
+    throw new PlacesRefused(`No row's country is known: ${KNOWN_BY.nation}`);
   return lies;
 }
 

@@ -87,7 +87,7 @@ const isDoubtful = ({ status, score, radiusMeters95 }: Placement) =>
   status === 'review' || (levelOf(score) === 'low' && (radiusMeters95 ?? Infinity) > SAME_TOWN_METERS);
 
 /** A doubtful place tells its town where the row's own words do, or a record that is sure but wide, as a ZIP code's. */
-function tellsCity(placement: Placement, city: string): boolean {
+export function tellsCity(placement: Placement, city: string): boolean {
   const { admin, input, status } = placement;
   if (!isDoubtful(placement)) return true;
   if (` ${areaKey(input)} `.includes(` ${areaKey(city)} `)) return true;

@@ -6,14 +6,16 @@ import { inSentence, nameIds } from '../../../shared/name-ids.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { PlacesNeeded } from '../ask.ts';
-import type { PlaceRule, PlaceTarget, PlaceTest } from '../places/place-rule.ts';
+import type { AreaKind, PlaceRule, PlaceTarget, PlaceTest } from '../places/place-rule.ts';
 import type { PlaceAnswers, PlaceSelection } from '../run-rules.ts';
+import { areasOfRows } from './areas-of-rows.ts';
 import { type Finder, type PlacesContext, PlacesRefused } from './finder.ts';
 import { lieInArea } from './in-area.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { placeAll } from './place-all.ts';
 import { placeReference } from './place-reference.ts';
 import { placeTarget } from './place-target.ts';
+import { byTheirAreas } from './rows-by-area.ts';
 import { askSurroundings, measureSurroundings, metersToKind } from './surroundings.ts';
 
 export interface PlacesFound {
@@ -30,12 +32,14 @@ export interface PlacesFound {
 }
 
 /** Throws PlacesRefused where a rule cannot be answered for any row. */
-export async function findPlaces(
-  { rules, selections }: PlacesNeeded,
-  context: PlacesContext,
-): Promise<PlacesFound> {
-  const describes = rules.some(({ test }) => test.kind === 'inside');
-  const { placed, mapVersion, untold } = await placeAll(context.rows, context.services, describes);
+export async function findPlaces(needed: PlacesNeeded, context: PlacesContext): Promise<PlacesFound> {
+  const { rules, selections, areas = [] } = needed;
+  const describes = areas.length > 0 || rules.some(({ test }) => test.kind === 'inside');
+  const { placed, mapVersion, untold } = await placeAll(
+    byTheirAreas(context.rows, needed),
+    context.services,
+    describes,
+  );
   const finder: Finder = {
     ...context,
     placed,
@@ -56,6 +60,11 @@ export async function findPlaces(
         : await measureSurroundings(selection.measure, finder);
     measures.set(selection, told(measured));
   }
+  const grouped = new Map<AreaKind, readonly (string | null)[]>();
+  for (const area of areas) {
+    finder.tools.add('areas');
+    grouped.set(area, told(areasOfRows(area, finder)));
+  }
   const silent = placed.filter((_, row) =>
     [...passes.values(), ...measures.values()].some((answers) => (answers[row] ?? null) === null),
   );
@@ -64,7 +73,7 @@ export async function findPlaces(
       `${counted(silent.length, 'row has', 'rows have')} no place, or one that the data does not wholly cover: they match neither way.`,
     );
   return {
-    answers: { passes, measures },
+    answers: { passes, measures, areas: grouped },
     placed,
     named: [...finder.named.values()],
     silences: finder.silences,

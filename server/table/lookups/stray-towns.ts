@@ -12,7 +12,7 @@ import { areaKey } from './area-key.ts';
 const FEWEST_ROWS = 3;
 const SHARE = 0.8;
 
-interface Settled {
+interface SettledStrays {
   placed: PlacedRow[];
   /** Why nothing is told by the place of a row, by its index. */
   untold: ReadonlyMap<number, string>;
@@ -26,7 +26,7 @@ export async function settleStrays(
   placed: PlacedRow[],
   version: string,
   { geocoder, readMap }: Pick<Services, 'geocoder' | 'readMap'>,
-): Promise<Settled> {
+): Promise<SettledStrays> {
   const country = countryOfMost(placed);
   const strays = country === null ? [] : placed.flatMap((one, row) => (isStray(one, country) ? [row] : []));
   if (country === null || strays.length === 0) return { placed, untold: new Map() };

@@ -26,7 +26,7 @@ function strike(reading: Reading, of: PartSource): Reading {
   if ('rule' in of) return { ...reading, rules: [withoutRule(reading.rules[0] ?? null, of.rule)] };
   if ('selection' in of)
     return { ...reading, selections: reading.selections.filter((one) => one !== of.selection) };
-  return reading;
+  return 'tally' in of ? { ...reading, tally: null } : reading;
 }
 
 function withoutRule(whole: Rule | null, struck: Rule): Rule | null {

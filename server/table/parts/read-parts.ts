@@ -115,7 +115,20 @@ function readTally(sent: SentPart, tables: Tables): Tally {
     column: column === null ? null : columnOf(sent, tables),
     ...(column !== null && other && { less: columnOf(sent, tables, other, 'other_column') }),
     per: per ? columnOf(sent, tables, per, 'per') : null,
+    ...readGroups(sent),
   };
+}
+
+/** The areas that are the groups, and which of the groups are told. */
+function readGroups(sent: SentPart): Pick<Tally, 'area' | 'top'> {
+  const { per, area, value, count = null } = sent.part;
+  if (area && per)
+    return refusePart(sent, 'area', 'expected none beside per: one figure has one kind of group');
+  if (value === null) return { ...(area && { area }) };
+  if (!area && !per)
+    return refusePart(sent, 'value', `got ${JSON.stringify(value)}, expected none without groups`);
+  const direction = oneOf(sent, 'value', ['most', 'least']);
+  return { ...(area && { area }), top: { direction, groups: count } };
 }
 
 function readOrder(sent: SentPart, tables: Tables): Order {

@@ -85,8 +85,10 @@ function top(
   };
 }
 
-function writeTally({ kind, column, less, per }: Tally): ReadingPart {
-  return part('figure', column?.name ?? null, kind, null, {
+function writeTally({ kind, column, less, per, area, top }: Tally): ReadingPart {
+  return part('figure', column?.name ?? null, kind, top?.direction ?? null, {
+    ...(area && { area }),
+    ...(top && { count: top.groups }),
     ...(less && { other_column: less.name, arithmetic: 'difference' }),
     ...(per && { per: per.name }),
   });

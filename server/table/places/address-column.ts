@@ -26,3 +26,21 @@ export function hasPlaces({ table }: Context): boolean {
   const { address, lat, lng } = guessColumns(table.columns.map(({ name }) => name));
   return address.whole !== null || address.parts.length > 0 || (lat !== null && lng !== null);
 }
+
+/** Names of columns that say a wide area, and no town or address. */
+const AREA = /^(council|county|district|borough|authority|region|state|nation|country)$/;
+
+export const areaColumns = (names: readonly string[]): string[] =>
+  names.filter((name) =>
+    AREA.test(
+      name
+        .trim()
+        .toLowerCase()
+        .split(/[\s_-]+/)
+        .at(-1) ?? '',
+    ),
+  );
+
+/** Rows say in which council, county or country they are. */
+export const hasAreas = ({ table }: Context): boolean =>
+  areaColumns(table.columns.map(({ name }) => name)).length > 0;

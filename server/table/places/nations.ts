@@ -15,6 +15,13 @@ export function liesInNation(admin: Admin | null, name: string): boolean | null 
   return countryNames.of(country) === countryAtEnd(words, true)?.name;
 }
 
+/** The country of a placed row, of the United Kingdom the nation; null when that is not known. */
+export function nationOf(admin: Admin | null): string | null {
+  const { country = null, state = null } = admin ?? {};
+  if (country === null) return null;
+  return country === 'GB' ? state : (countryNames.of(country) ?? country);
+}
+
 /** True when these words name a country or a nation of the United Kingdom, and nothing else. */
 export function isNation(words: readonly string[]): boolean {
   // 'in South Wales' is in a part of it.

@@ -88,7 +88,7 @@ function groupAt(context: Context, at: number): NamedGroup | null {
 const CLOSING = /^(please|thanks|overall|altogether)$/;
 
 /** Several rows share a cell of it. */
-function tellsGroups(column: Column): boolean {
+export function tellsGroups(column: Column): boolean {
   if (column.type !== 'text' && column.type !== 'flag') return false;
   return !isDated(column) && column.values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
 }

@@ -13,6 +13,7 @@ import { columnAt, type Named } from './column-at.ts';
 import { conceptColumn, isDated, isNumeric } from './concept-column.ts';
 import { type Context, phraseAt, readPastGlue, wordAt } from './context.ts';
 import { quantityAt } from './read-amount.ts';
+import { groupNamedAt } from './read-top-groups.ts';
 import { isRowName } from './row-names.ts';
 
 /** Ranks by a column: named behind the word, behind 'by', or meant by the word itself. */
@@ -101,7 +102,9 @@ function rankedBy(context: Context, at: number, fits: (column: Column) => boolea
 /** Conditions may stand before 'by': they are read in their own right, so here only words for the rows may. */
 function onlyRowWords(context: Context, from: number, end: number): boolean {
   return Array.from({ length: end - from }, (_, step) => from + step).every(
-    (at) => isRowName(context, at) || /^(in|the|of)$/.test(wordAt(context, at)),
+    (at) =>
+      (isRowName(context, at) && groupNamedAt(context, at) === null) ||
+      /^(in|the|of)$/.test(wordAt(context, at)),
   );
 }
 

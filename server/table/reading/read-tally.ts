@@ -6,6 +6,7 @@ import { columnAt } from './column-at.ts';
 import { isNumeric } from './concept-column.ts';
 import { type Context, columnSpansAt, phraseAt, readPastGlue, wordAt } from './context.ts';
 import { isRowName } from './row-names.ts';
+import { perRowEnd, saysByWhom } from './rows-as-groups.ts';
 import { asksHowMuch, columnFirst, manyOf, muchOf, tallyApart, tallyOf } from './tally-columns.ts';
 
 /** 'in each region', 'per county'. */
@@ -14,7 +15,7 @@ export const readGroup: Reader = (context, at) => {
   const named =
     phrase &&
     readPastGlue(context, phrase.end, (from) => columnAt(context, from, ({ type }) => type !== 'blank'), 1);
-  if (!named || isByLetters(context, phrase.end)) return null;
+  if (!named || isByLetters(context, phrase.end) || perRowEnd(context, at) !== null) return null;
   const { picked, end } = named;
   return 'unclear' in picked
     ? { from: at, end, kind: 'unclear', columns: picked.unclear }
@@ -30,7 +31,9 @@ const LEAST_OF_GROUP = 0.65;
 /** 'average price by district' is one figure for each. */
 export function isByOfTally(context: Context, at: number): boolean {
   return (
-    wordAt(context, at) === 'by' && [0, 1, 2, 3].some((first) => OPENS_TALLY.test(wordAt(context, first)))
+    wordAt(context, at) === 'by' &&
+    [0, 1, 2, 3].some((first) => OPENS_TALLY.test(wordAt(context, first))) &&
+    !saysByWhom(context, at)
   );
 }
 
@@ -89,5 +92,10 @@ export const readTally: Reader = (context, at) => {
   if (!named) return tallyApart(context, at, kind);
   const { picked, end } = named;
   if ('unclear' in picked) return { from: at, end, kind: 'unclear', columns: picked.unclear };
-  return { from: at, end, kind: 'tally', tally: { kind, column: picked.column, per: null } };
+  return {
+    from: at,
+    end: perRowEnd(context, end) ?? end,
+    kind: 'tally',
+    tally: { kind, column: picked.column, per: null },
+  };
 };

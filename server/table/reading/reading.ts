@@ -71,18 +71,12 @@ export function toReading(
       .map(({ text }) => text)
       .join(' ');
   const { selections, openings } = toSelections(found.clauses);
-  const group = found.clauses.find((clause) => clause.kind === 'group');
-  const ranked = selections.find((one) => one.kind === 'ranked' || one.kind === 'ranked by');
-  const tallied = found.clauses.find((clause) => clause.kind === 'tally')?.tally ?? null;
-  const isGrouped = group && (ranked || tallied);
-  const grouped =
-    isGrouped && ranked
-      ? selections.map((one) => (one === ranked ? { ...ranked, per: group.column } : one))
-      : selections;
-  const tally = tallied && isGrouped && !ranked ? { ...tallied, per: group.column } : tallied;
+  const { grouped, tally, isGrouped } = groupFigures(found.clauses, selections);
   const leftOver = found.clauses.filter(
     (clause) =>
-      (clause.kind === 'group' && !isGrouped) || (clause.kind === 'take' && !openings.includes(clause)),
+      (clause.kind === 'group' && !isGrouped) ||
+      (clause.kind === 'take' && !openings.includes(clause)) ||
+      (selections.length > 0 && isByArea(clause)),
   );
   const unclear = found.clauses.flatMap((clause) =>
     clause.kind === 'unclear' ? [{ words: words(clause.from, clause.end), columns: clause.columns }] : [],
@@ -117,6 +111,28 @@ export function toReading(
     ...(byCells && { byCells }),
     isWhole: unused.length === 0 && unclear.length === 0 && !clash && hasMeaning && selections.length < 2,
   };
+}
+
+/** 'highest sales per country' would be a row of each. */
+const isByArea = (clause: Clause) => clause.kind === 'tally' && clause.tally.area !== undefined;
+
+/** A ranking or a figure for each group that is named beside it. */
+function groupFigures(clauses: readonly Clause[], selections: Selection[]) {
+  const group = clauses.find((clause) => clause.kind === 'group');
+  const ranked = selections.find((one) => one.kind === 'ranked' || one.kind === 'ranked by');
+  const tallied = mergeTallies(clauses.flatMap((clause) => (clause.kind === 'tally' ? [clause.tally] : [])));
+  const per = group?.column;
+  const isGrouped = per !== undefined && (ranked !== undefined || tallied !== null);
+  const grouped =
+    isGrouped && ranked ? selections.map((one) => (one === ranked ? { ...ranked, per } : one)) : selections;
+  const tally = tallied && isGrouped && !ranked ? { ...tallied, per } : tallied;
+  return { grouped, tally, isGrouped };
+}
+
+/** 'average sales' and 'per country' are one figure. */
+function mergeTallies([first, ...others]: readonly Tally[]): Tally | null {
+  const area = others.find((one) => one.area)?.area;
+  return first && area && first.per === null && !first.area ? { ...first, area } : (first ?? null);
 }
 
 /** Rankings, with the count that stood before them. */

@@ -4,6 +4,7 @@ import { EXCEPT, JOINS, NEGATIONS } from '../words/lexicon.ts';
 import type { Clause, Reader, RuleClause } from './clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from './context.ts';
 import { isExceptingBut } from './excepting-but.ts';
+import { readAreaGroup } from './read-area-group.ts';
 import { readByGroup } from './read-by-group.ts';
 import { readCells } from './read-cells.ts';
 import { readClosingOrder } from './read-closing-order.ts';
@@ -17,6 +18,7 @@ import { readPlacedRows, readRanked, readTake } from './read-selection.ts';
 import { readGroup, readOrder, readTally } from './read-tally.ts';
 import { readTextRule } from './read-text-rule.ts';
 import { readTolerance } from './read-tolerance.ts';
+import { readTopGroups } from './read-top-groups.ts';
 import { readTurned } from './read-turned.ts';
 import { compoundEnd, isRowName, rowPhraseEnd } from './row-names.ts';
 import { turnsMeaning } from './turning-words.ts';
@@ -48,6 +50,8 @@ export interface Scan {
 export const READERS: readonly Reader[] = [
   readFigure,
   readByGroup,
+  readTopGroups,
+  readAreaGroup,
   readPlacedRows,
   readTurned,
   readRanked,

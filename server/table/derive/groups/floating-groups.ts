@@ -2,6 +2,7 @@
 // whose values tell rows apart.
 import type { Column } from '../../columns/column.ts';
 import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
+import { perRowEnd } from '../../reading/rows-as-groups.ts';
 import { GROUPS } from '../../words/lexicon.ts';
 import { isAmount, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
@@ -64,7 +65,7 @@ function isGroup(column: Column): boolean {
 /** 'of every kind of work', 'for each different crew'. */
 function each(context: Context, at: number): Derivation[] {
   const phrase = phraseAt(context, at, GROUPS);
-  if (!phrase) return [];
+  if (!phrase || perRowEnd(context, at) !== null) return [];
   let start = phrase.end;
   while (
     /^(kind|type|sort|single|different|of|the|our)$/.test(wordAt(context, start)) &&

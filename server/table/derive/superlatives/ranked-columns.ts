@@ -2,6 +2,7 @@
 import type { Column } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
+import { groupNamedAt } from '../../reading/read-top-groups.ts';
 import { isRowName } from '../../reading/row-names.ts';
 import {
   dateColumns,
@@ -98,10 +99,15 @@ function byColumn(context: Context, at: number, fits: (column: Column) => boolea
       const named = namedColumns(context, at + step + 1, fits, 2);
       return named.length > 0 ? named : byMoney(context, at + step + 1);
     }
+    if (isGroupOf(context, at + step)) return [];
     if (rowNounCost(context, at + step) === null && !isRowName(context, at + step)) return [];
   }
   return [];
 }
+
+/** The 'towns' of 'top 5 towns by sales' are no rows where several rows are of one. */
+const isGroupOf = (context: Context, at: number) =>
+  context.tokens[at]?.key !== context.tokens[at]?.stem && groupNamedAt(context, at) !== null;
 
 /** 'by value' of a table that calls it something else. */
 function byMoney(context: Context, at: number): Target[] {

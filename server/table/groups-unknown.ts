@@ -1,0 +1,43 @@
+// Groups by area of rows whose area is not known: where there are many, the groups that are told are not the answer.
+
+import { AREA_NAMES } from '../../shared/area-names.ts';
+import { counted } from '../../shared/counted.ts';
+import type { Reading } from './reading/reading.ts';
+import type { PlaceAnswers } from './run-rules.ts';
+
+/** So many of the rows may be of no known area; of the groups with the most fewer, for one of them may be another. */
+const MOST = 0.5;
+const MOST_OF_TOP = 0.1;
+
+/** Rows that pass and have no known area of the kind that is asked for. */
+function unknownRows({ tally }: Reading, passing: readonly number[], { areas }: PlaceAnswers): number {
+  const known = tally?.area && areas?.get(tally.area);
+  return known ? passing.filter((row) => (known[row] ?? null) === null).length : 0;
+}
+
+/** Why the groups do not answer, in one sentence; null where they do. */
+export function whyGroupsUnknown(
+  reading: Reading,
+  passing: readonly number[],
+  places: PlaceAnswers,
+): string | null {
+  const { tally } = reading;
+  const rows = unknownRows(reading, passing, places);
+  if (!tally?.area || rows <= (tally.top ? MOST_OF_TOP : MOST) * passing.length) return null;
+  return `Not answered: the ${AREA_NAMES[tally.area]} of ${counted(rows, 'row')} of ${passing.length} is not known.`;
+}
+
+/** Rows that are in none of the groups with the most because their area is not known. */
+export function describeUnknown(
+  reading: Reading,
+  passing: readonly number[],
+  places: PlaceAnswers,
+): string[] {
+  const { tally } = reading;
+  const rows = tally?.top ? unknownRows(reading, passing, places) : 0;
+  return rows > 0 && tally?.area
+    ? [
+        `Of ${counted(rows, 'row')} the ${AREA_NAMES[tally.area]} is not known: ${rows === 1 ? 'it is' : 'they are'} in no group.`,
+      ]
+    : [];
+}
