@@ -16,12 +16,12 @@ import {
   type PlainAnswer,
   type Question,
 } from '../table/answer-in-thread.ts';
-import type { PlacesNeeded } from '../table/ask.ts';
 import { countDistinctCells, namesOf } from '../table/columns/count-cells.ts';
 import { toKeptTableRows, toRun } from '../table/kept-run.ts';
 import { type PlacesContext, PlacesRefused } from '../table/lookups/finder.ts';
 import { findPlaces, type PlacesFound } from '../table/lookups/look-up-places.ts';
 import { openTable, type SentTable, toSentRows } from '../table/open-table.ts';
+import type { PlacesNeeded } from '../table/places-needed.ts';
 
 const COST = 10;
 

@@ -7,11 +7,12 @@ import type { Fields } from '../../shared/fields.ts';
 import type { ReadingPart } from '../../shared/reading-part.ts';
 import { memoryOf, type Pieces, pack, unpackAll } from '../threads/pieces.ts';
 import type { Task, Threads } from '../threads/threads.ts';
-import { ask, askParts, type FindPlaces, type PlacesNeeded, type TableAnswer } from './ask.ts';
+import { ask, askParts, type FindPlaces, type TableAnswer } from './ask.ts';
 import { makeTable } from './columns/make-table.ts';
 import type { ToldOfRun } from './columns/told.ts';
 import { understandColumn } from './columns/understand-column.ts';
 import { PLACE_READERS } from './places/place-readers.ts';
+import type { PlacesNeeded } from './places-needed.ts';
 import type { Reading } from './reading/reading.ts';
 import type { PlaceAnswers } from './run-rules.ts';
 
@@ -127,19 +128,29 @@ async function answerHere({
   today,
   found,
 }: QuestionTask): Promise<QuestionResult> {
-  const needed: { asked: PlacesNeeded | null } = { asked: null };
   const asking = { today, reference: reference && makeTable(reference, today), further: PLACE_READERS };
   const findPlaces: FindPlaces = async (asked) => {
-    if (found === null) needed.asked = asked;
-    return found === null || 'refused' in found ? (found ?? { refused: '' }) : toAnswers(asked, found);
+    if (found === null) throw new PlacesAsked(asked);
+    return 'refused' in found ? found : toAnswers(asked, found);
   };
   const table = makeTable(rows, today, told);
-  const answer = await (sent
-    ? askParts(sent, table, asking.reference, findPlaces)
-    : ask(question, table, asking, findPlaces));
-  if (needed.asked) return { asked: needed.asked };
-  const { parts, unused } = answer.reading;
-  return { answer: { ...answer, reading: { parts, unused } } };
+  try {
+    const answer = await (sent
+      ? askParts(sent, table, asking.reference, findPlaces)
+      : ask(question, table, asking, findPlaces));
+    const { parts, unused } = answer.reading;
+    return { answer: { ...answer, reading: { parts, unused } } };
+  } catch (error) {
+    if (error instanceof PlacesAsked) return { asked: error.needed };
+    throw error;
+  }
+}
+
+/** The question cannot be answered before these are known. */
+class PlacesAsked extends Error {
+  constructor(readonly needed: PlacesNeeded) {
+    super('places are needed first');
+  }
 }
 
 function toAnswers(

@@ -20,11 +20,10 @@ import { countWithout } from './parts/count-without.ts';
 import { readParts } from './parts/read-parts.ts';
 import { writeParts } from './parts/write-parts.ts';
 import { whyManyPeriods } from './periods.ts';
-import type { AreaKind, PlaceRule } from './places/place-rule.ts';
+import { needsPlaces, type PlacesNeeded, placesNeeded } from './places-needed.ts';
 import { readAll } from './read-question.ts';
 import type { Asking, Reading } from './reading/reading.ts';
-import { placeRulesOf } from './rules.ts';
-import { NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
+import { NO_PLACES, type PlaceAnswers } from './run-rules.ts';
 import { countCutTies, inRankOrder } from './select-rows.ts';
 import { describeSilence, describeUnmarked, describeUnwritten, findSilence } from './silence.ts';
 import { suggest } from './suggest.ts';
@@ -49,14 +48,6 @@ export interface TableAnswer {
   diagnosis: Diagnosis | null;
 }
 
-/** What a question asks of places. */
-export interface PlacesNeeded {
-  rules: readonly PlaceRule[];
-  selections: readonly PlaceSelection[];
-  /** Kinds of areas that rows are grouped by. */
-  areas?: readonly AreaKind[];
-}
-
 /** What the service's data says of the rows, or why it cannot: what is not loaded, which place was not found. */
 export type FindPlaces = (needed: PlacesNeeded) => Promise<PlaceAnswers | { refused: string }>;
 
@@ -68,9 +59,10 @@ export async function ask(
   findPlaces: FindPlaces,
 ): Promise<TableAnswer> {
   const { best: reading, others } = readAll(question, table, asking);
+  let failed: PlacesNeeded | null = null;
   const refuse = (message: string): TableAnswer => {
     const suggestions = suggest(question, reading, others, table, asking);
-    const nearest = nearestReadings({ question, reading, others, suggestions }, table, asking);
+    const nearest = nearestReadings({ question, reading, others, suggestions, failed }, table, asking);
     return { ...refusal(message, reading), suggestions, nearest };
   };
   if (!reading.isWhole && findsNone(reading, table))
@@ -79,7 +71,11 @@ export async function ask(
       notes: [sayDiagnosis(diagnose(reading, table, NO_PLACES))],
     };
   if (!reading.isWhole) return refuse(whyRefused(reading));
-  const answer = await run(reading, table, findPlaces);
+  const answer = await run(reading, table, async (needed) => {
+    const found = await findPlaces(needed);
+    if ('refused' in found) failed = needed;
+    return found;
+  });
   return answer.isAnswered ? answer : refuse(answer.message);
 }
 
@@ -177,23 +173,6 @@ function refusal(message: string, reading: Reading): TableAnswer {
     diagnosis: null,
   };
 }
-
-export function placesNeeded({
-  rules,
-  selections,
-  tally,
-}: Pick<Reading, 'rules' | 'selections' | 'tally'>): PlacesNeeded {
-  return {
-    ...(tally?.area && { areas: [tally.area] }),
-    rules: rules.flatMap((rule) => (rule ? placeRulesOf(rule) : [])),
-    selections: selections.filter(
-      ({ kind }) => kind === 'nearest' || kind === 'measured',
-    ) as PlaceSelection[],
-  };
-}
-
-const needsPlaces = ({ rules, selections, areas = [] }: PlacesNeeded) =>
-  rules.length > 0 || selections.length > 0 || areas.length > 0;
 
 function whyRefused(reading: Reading): string {
   const { unused, unclear, selections, clash, isUnsure } = reading;

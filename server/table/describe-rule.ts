@@ -79,14 +79,14 @@ function describeDays({ operator, days: { from, to }, label }: Rule & { kind: 'd
 /** ' km' of a column whose cells write several units: the number is in one of them. */
 export const unitBehind = ({ hasManyUnits, unit }: Column) => (hasManyUnits && unit ? ` ${unit.name}` : '');
 
-/** Each text once, at most five of them. */
+/** Each text once, at most eight of them. */
 function describeCells({ column, codes, label }: Rule & { kind: 'is' }): string {
   const texts = [...new Set(codes.map((code) => column.values[code]?.text ?? ''))];
   if (texts.length === 0) return `"${label}"`;
-  const more = texts.length > 5 ? ` or ${texts.length - 5} more` : '';
+  const more = texts.length > 8 ? ` or ${texts.length - 8} more` : '';
   return (
     texts
-      .slice(0, 5)
+      .slice(0, 8)
       .map((text) => `"${text.slice(0, 100)}"`)
       .join(' or ') + more
   );

@@ -16,6 +16,9 @@ export function* exampleReadings(question: string, { unused }: Reading, table: T
       if (column.type === 'text' && isCategory(column, table.rows)) yield* commonest(column, fewest);
       if (isAmount(column) && table.rows > 1) yield ranked(column, table.rows);
     }
+  for (const column of columns)
+    if (column.type === 'text' && isCategory(column, table.rows))
+      yield { ...readingOf(null), tally: { kind: 'count', column: null, per: column } };
 }
 
 const namesIn = ({ words }: Column, asked: ReadonlySet<string>): number =>

@@ -2,14 +2,23 @@
 import type { NearestReading } from '../../shared/api/ask-table-reading.ts';
 import { matchRows } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
+import { SOFT } from './derive/words/lexicon.ts';
 import { describeReading } from './describe-reading.ts';
+import { describeSelection } from './describe-rule.ts';
 import { exampleReadings } from './example-readings.ts';
 import { writeParts } from './parts/write-parts.ts';
-import { readQuestion } from './read-question.ts';
+import { describePlace } from './places/describe-place.ts';
+import { type PlacesNeeded, placesNeeded } from './places-needed.ts';
+import { asideIn, readQuestion } from './read-question.ts';
 import type { Asking, Reading } from './reading/reading.ts';
 import { placeRulesOf } from './rules.ts';
+import { GLUE } from './words/lexicon.ts';
+import { toTokens } from './words/tokens.ts';
+import { keyOf, stems } from './words/word-keys.ts';
 
 const MOST = 3;
+/** Each is read back. */
+const MOST_TRIED = 12;
 
 /** What is known of a question that was refused. */
 interface Refused {
@@ -18,37 +27,103 @@ interface Refused {
   others: readonly Reading[];
   /** Questions near it, each of which was read before. */
   suggestions: readonly string[];
+  /** What the data did not tell; null where it was not asked. */
+  failed: PlacesNeeded | null;
 }
 
-/** The likeliest first: other whole readings, what could be read of the question, suggestions, and what the table holds. */
+/** A reading that may have been meant, with the words of the question that it does without. */
+interface Candidate {
+  reading: Reading;
+  aside: readonly string[];
+}
+
+/**
+ * Those that leave the fewest words aside first, among these the likeliest: other whole readings, what could be read of
+ * the question, suggestions, and what the table holds.
+ */
 export function nearestReadings(refused: Refused, table: Table, asking: Asking): NearestReading[] {
   const seen = new Set<string>();
   const found: NearestReading[] = [];
-  for (const candidate of candidates(refused, table, asking)) {
-    if (found.length === MOST) break;
-    const text = describeReading(candidate);
-    const nearest = seen.has(text) ? null : toNearest(candidate, text, table);
+  let tried = 0;
+  for (const { reading, aside } of candidates(refused, table, asking)) {
+    if (found.length === MOST || tried === MOST_TRIED) break;
+    const text = describeReading(reading);
+    if (seen.has(text) || failsAgain(reading, refused)) continue;
     seen.add(text);
-    if (nearest) found.push(nearest);
+    tried++;
+    const nearest = toNearest(reading, text, table);
+    if (nearest && isReadBack(nearest, reading, table, asking)) found.push(withAside(nearest, aside));
   }
-  return found;
+  return found.sort((a, b) => a.leaves_aside.length - b.leaves_aside.length);
+}
+
+/** What the data does not tell it tells of no other reading either, but of the cells in place of a place. */
+function failsAgain(candidate: Reading, { reading, failed }: Refused): boolean {
+  if (!failed || reading.byCells) return false;
+  const asked = placesNeeded(candidate);
+  const rules = failed.rules.map(({ test }) => describePlace(test));
+  const selections = failed.selections.map(describeSelection);
+  return (
+    asked.rules.some(({ test }) => rules.includes(describePlace(test))) ||
+    asked.selections.some((selection) => selections.includes(describeSelection(selection))) ||
+    (asked.areas ?? []).some((area) => failed.areas?.includes(area))
+  );
+}
+
+/** Its line, asked as a question, finds the same. */
+function isReadBack(
+  { question, total }: NearestReading,
+  reading: Reading,
+  table: Table,
+  asking: Asking,
+): boolean {
+  const back = readQuestion(question, table, asking);
+  if (!back.isWhole) return false;
+  if (total === null) return describeReading(back) === question;
+  return matchRows(back, table).rows.join() === matchRows(reading, table).rows.join();
+}
+
+function withAside(nearest: NearestReading, aside: readonly string[]): NearestReading {
+  if (aside.length === 0) return nearest;
+  const words = aside.map((word) => `"${word}"`).join(', ');
+  return { ...nearest, says: `${nearest.says}; leaves aside ${words}`, leaves_aside: [...aside] };
 }
 
 function* candidates(
   { question, reading, others, suggestions }: Refused,
   table: Table,
   asking: Asking,
-): Generator<Reading> {
+): Generator<Candidate> {
+  const whole = (one: Reading): Candidate => ({ reading: one, aside: [] });
   // Of a question that can be bound in two ways, both.
-  if (reading.rules.length > 1) for (const rule of reading.rules) yield { ...reading, rules: [rule] };
+  if (reading.rules.length > 1) for (const rule of reading.rules) yield whole({ ...reading, rules: [rule] });
   if (reading.byCells)
-    for (const rule of [...reading.rules, reading.byCells]) yield { ...reading, rules: [rule] };
-  yield* others;
+    for (const rule of [...reading.rules, reading.byCells]) yield whole({ ...reading, rules: [rule] });
+  for (const other of others) yield { reading: other, aside: asideIn(other) };
   const rest = withoutUnread(reading);
-  if (rest) yield rest;
-  for (const text of suggestions) yield readQuestion(text, table, asking);
-  yield* exampleReadings(question, reading, table);
+  if (rest) yield { reading: rest, aside: asideIn(reading) };
+  const words = wordsOf(question, reading);
+  for (const text of suggestions) {
+    const read = readQuestion(text, table, asking);
+    yield { reading: read, aside: words.filter((word) => !holds(text, word)) };
+  }
+  for (const example of exampleReadings(question, reading, table)) {
+    const text = describeReading(example);
+    yield { reading: example, aside: words.filter((word) => !holds(text, word)) };
+  }
 }
+
+/** The words of a question that say something, without those for its rows. */
+function wordsOf(question: string, { rowNames }: Reading): string[] {
+  const named = rowNames.flatMap((name) => name.split(' '));
+  return toTokens(question).flatMap(({ kind, key, text }) =>
+    kind === 'comma' || kind === 'sign' || GLUE.has(key) || SOFT.has(key) || named.includes(text)
+      ? []
+      : [text],
+  );
+}
+
+const holds = (text: string, word: string) => ` ${stems(keyOf(text))} `.includes(` ${stems(keyOf(word))} `);
 
 /** What could be read of a question: a way to go on, as it says itself what it leaves out. */
 function withoutUnread(reading: Reading): Reading | null {
@@ -64,7 +139,8 @@ function toNearest(reading: Reading, text: string, table: Table): NearestReading
   if (parts.length === 0 || parts.some(({ kind }) => kind === 'other')) return null;
   const total = asksPlaces(reading) ? null : matchRows(reading, table).rows.length;
   if (total === 0) return null;
-  return { says: parts.map(({ says = '' }) => says).join('; '), question: text, parts, total };
+  const says = parts.map((one) => one.says ?? '').join('; ');
+  return { says, question: text, parts, total, leaves_aside: [] };
 }
 
 function asksPlaces({ rules, selections, tally }: Reading): boolean {

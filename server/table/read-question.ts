@@ -3,6 +3,7 @@
 import type { Table } from './columns/column.ts';
 import { spacePostcodes } from './columns/postcodes.ts';
 import { readTold } from './figures/read-told.ts';
+import { readLine } from './lines/read-line.ts';
 import { findCandidates } from './rank/candidates.ts';
 import { chanceOf, isSure } from './rank/chance.ts';
 import { type Features, featuresOf } from './rank/features.ts';
@@ -38,6 +39,11 @@ export function readQuestion(question: string, table: Table, asking: Asking): Re
 }
 
 export function readAll(question: string, table: Table, asking: Asking): Readings {
+  const line = readLine(question, table);
+  return line ? { best: line, others: [] } : readWords(question, table, asking);
+}
+
+function readWords(question: string, table: Table, asking: Asking): Readings {
   const tokens = toTokens(spacePostcodes(question, table));
   const outright = readTold(tokens, table, asking) ?? readCount(tokens, table, asking);
   if (outright) return { best: outright, others: [] };
@@ -61,7 +67,7 @@ export function readAll(question: string, table: Table, asking: Asking): Reading
 }
 
 /** The words that a reading leaves aside stand in the way of an answer. */
-function asideIn({ unused, parts }: Reading): string[] {
+export function asideIn({ unused, parts }: Reading): string[] {
   return [...unused, ...parts.flatMap(({ words, read_as }) => (read_as === 'left aside' ? [words] : []))];
 }
 

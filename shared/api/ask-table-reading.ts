@@ -32,14 +32,21 @@ export const reading = z
 
 export const nearestReading = z
   .strictObject({
-    says: z.string().describe('The reading in plain words.'),
-    question: z.string().describe('The same in one line, as reading.text has it.'),
+    says: z.string().describe('The reading in plain words, with those that it leaves aside.'),
+    question: z
+      .string()
+      .describe('The same in one line, as reading.text has it: asked as a question it is read so.'),
     parts: z.array(readingPart).describe('The same as parts that can be sent back.'),
     total: z
       .int()
       .min(1)
       .nullable()
       .describe('Rows that it finds; null where places are to be looked up first.'),
+    leaves_aside: z
+      .array(z.string())
+      .describe(
+        'Words of the refused question that it does without: it answers another question where there are any.',
+      ),
   })
   .meta({ id: 'NearestReading', description: 'What a refused question may have meant.' });
 

@@ -120,3 +120,19 @@ describe('groups that the map tells', () => {
     expect([answer.answered, answer.message]).toEqual([false, message]);
   });
 });
+
+test('what the data did not tell is not offered again', async () => {
+  const records = [
+    { id: 'a', Council: 'Xyzzy', Crew: 'Red' },
+    { id: 'b', Council: 'Plugh', Crew: 'Blue' },
+    { id: 'c', Council: 'Plugh', Crew: 'Blue' },
+  ];
+  const answer = await on.ask({ question: 'in Wales', records });
+  expect([answer.answered, answer.message]).toEqual([
+    false,
+    expect.stringMatching(/^Not answered: No row's country/),
+  ]);
+  expect(answer.nearest_readings.length).toBeGreaterThan(0);
+  for (const { parts } of answer.nearest_readings)
+    expect((await on.ask({ parts, records })).answered).toBe(true);
+});

@@ -136,12 +136,18 @@ test('a refused question names its words and offers readings that can be sent ba
   expect(refused.reading.parts).toMatchObject([{ says: 'town is Cardiff' }]);
   expect(refused.nearest_readings.length).toBeGreaterThan(1);
   expect(refused.nearest_readings.length).toBeLessThanOrEqual(3);
-  for (const { parts, question: text, says, total } of refused.nearest_readings) {
+  for (const { parts, question: text, says, total, leaves_aside } of refused.nearest_readings) {
     const answer = await ask({ question, parts });
     expect([answer.answered, answer.total, answer.reading.text]).toEqual([true, total, text]);
-    expect(answer.reading.parts.map((part) => part.says).join('; ')).toBe(says);
+    const plain = answer.reading.parts.map((part) => part.says).join('; ');
+    const aside = leaves_aside.map((word) => `"${word}"`).join(', ');
+    expect(aside ? `${plain}; leaves aside ${aside}` : plain).toBe(says);
   }
-  expect(refused.nearest_readings[0]).toMatchObject({ says: 'town is Cardiff', total: 2 });
+  expect(refused.nearest_readings[0]).toMatchObject({
+    says: 'town is Cardiff; leaves aside "cellar"',
+    leaves_aside: ['cellar'],
+    total: 2,
+  });
   const answered = await ask({ question: 'in Cardiff' });
   expect(answered.nearest_readings).toEqual([]);
 });

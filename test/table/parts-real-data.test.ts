@@ -37,7 +37,11 @@ describeReal('questions by other hands', ['questions'], () => {
       if (reading.isWhole) return [];
       const asking = { today, reference, further: PLACE_READERS };
       const suggestions = suggest(question, reading, others, table, asking);
-      const nearest = nearestReadings({ question, reading, others, suggestions }, table, asking);
+      const nearest = nearestReadings(
+        { question, reading, others, suggestions, failed: null },
+        table,
+        asking,
+      );
       return nearest.length >= 2 && nearest.length <= 3 ? [] : [`${question}: ${nearest.length}`];
     });
     expect(bare).toEqual([]);

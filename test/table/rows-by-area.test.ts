@@ -1,6 +1,6 @@
 import type { SentRow } from '../../server/rows/sent-row.ts';
-import type { PlacesNeeded } from '../../server/table/ask.ts';
 import { byTheirAreas } from '../../server/table/lookups/rows-by-area.ts';
+import type { PlacesNeeded } from '../../server/table/places-needed.ts';
 
 const row = (fields: object, more: Partial<SentRow> = {}) =>
   ({ address: null, lat: null, lng: null, fields, ...more }) as unknown as SentRow;

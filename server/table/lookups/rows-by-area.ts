@@ -2,9 +2,9 @@
 // the county of each, and no more.
 import { foreignText } from '../../../shared/foreign-value.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
-import type { PlacesNeeded } from '../ask.ts';
 import { areaColumns } from '../places/address-column.ts';
 import type { AreaKind } from '../places/place-rule.ts';
+import type { PlacesNeeded } from '../places-needed.ts';
 
 const WIDE: ReadonlySet<AreaKind> = new Set(['nation', 'state', 'county']);
 

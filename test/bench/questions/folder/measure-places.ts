@@ -1,7 +1,7 @@
 // Distances between rows that have coordinates: what the service's data would say of them, without a gazetteer.
 import { distanceMeters, type Point } from '../../../../server/geometry/distance.ts';
-import type { PlacesNeeded } from '../../../../server/table/ask.ts';
 import type { PlaceTarget } from '../../../../server/table/places/place-rule.ts';
+import type { PlacesNeeded } from '../../../../server/table/places-needed.ts';
 import type { PlaceAnswers } from '../../../../server/table/run-rules.ts';
 import type { Row } from '../question-set.ts';
 

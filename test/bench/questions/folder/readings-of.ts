@@ -1,10 +1,10 @@
 // Every reading of every question, and whether it is right: what the chance of a reading is learned from.
 import { matchRows } from '../../../../server/table/answer-question.ts';
-import { type PlacesNeeded, placesNeeded } from '../../../../server/table/ask.ts';
 import type { Table } from '../../../../server/table/columns/column.ts';
 import { makeTable } from '../../../../server/table/columns/make-table.ts';
 import { describeReading } from '../../../../server/table/describe-reading.ts';
 import { PLACE_READERS } from '../../../../server/table/places/place-readers.ts';
+import { type PlacesNeeded, placesNeeded } from '../../../../server/table/places-needed.ts';
 import { scoreReadings } from '../../../../server/table/read-question.ts';
 import type { Reading } from '../../../../server/table/reading/reading.ts';
 import type { PlaceAnswers } from '../../../../server/table/run-rules.ts';

@@ -1,7 +1,8 @@
 // How many questions by other hands are answered with exactly the right rows, how many wrongly, and how many refused.
-import { ask, type PlacesNeeded } from '../../../../server/table/ask.ts';
+import { ask } from '../../../../server/table/ask.ts';
 import { makeTable } from '../../../../server/table/columns/make-table.ts';
 import { PLACE_READERS } from '../../../../server/table/places/place-readers.ts';
+import type { PlacesNeeded } from '../../../../server/table/places-needed.ts';
 import { printFigure } from '../../figures.ts';
 import { measurePlaces } from './measure-places.ts';
 import { type ExpectedQuestion, isRight, type QuestionFolder, readFolders } from './read-folder.ts';

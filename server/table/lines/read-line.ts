@@ -1,0 +1,136 @@
+// A reading in one line, as answers have it: asked as a question it is the same reading, word for word.
+import type { Column, Table } from '../columns/column.ts';
+import { describeReading } from '../describe-reading.ts';
+import type { Reading } from '../reading/reading.ts';
+import type { Order, Ranking, Selection, Tally } from '../rules.ts';
+import { Line } from './line.ts';
+import { readRule } from './line-rules.ts';
+
+/** Null for any other question, and for a line that does not say all of its reading. */
+export function readLine(question: string, table: Table): Reading | null {
+  const line = new Line(question, table);
+  const tally = line.either(() => readTally(line));
+  const selection = line.either(() => readSelection(line));
+  const isEvery = line.take(/every row\b/y) !== null;
+  const rule = isEvery ? null : readRule(line);
+  const order = line.either(() => readOrder(line));
+  if (!line.isAtEnd || !(isEvery || rule)) return null;
+  // 'In Cardiff' may ask for cells, and 'town is "Cardiff"' for those that hold more.
+  const isBare = rule?.kind === 'place' || (rule?.kind === 'is' && !question.includes('" or "'));
+  if (isBare && !tally && !selection && !order) return null;
+  const reading = toReading(question, {
+    rules: [rule],
+    selections: selection ? [selection] : [],
+    tally,
+    order,
+  });
+  return describeReading(reading) === question ? reading : null;
+}
+
+function toReading(
+  question: string,
+  read: Pick<Reading, 'rules' | 'selections' | 'tally' | 'order'>,
+): Reading {
+  return {
+    ...read,
+    parts: [{ words: question, read_as: question }],
+    rowNames: [],
+    unused: [],
+    unclear: [],
+    clash: null,
+    isWhole: true,
+  };
+}
+
+const KINDS = { total: 'sum', average: 'mean', median: 'median', lowest: 'least', highest: 'most' } as const;
+
+/** 'how many: ', 'total rent less paid in each town: ', 'total rent in each town, the 5 highest: '. */
+function readTally(line: Line): Tally | null {
+  const word = line.take(/(how many different|how many|total|average|median|lowest|highest)(?= |:)/y)?.[1];
+  if (!word) return null;
+  const isCount = word.startsWith('how many');
+  const column = word === 'how many' ? null : line.take(/ /y) && line.column();
+  if (word !== 'how many' && !column) return null;
+  const less = line.take(/ less /y) ? line.column() : null;
+  const per = line.take(/ in each /y) ? line.column() : null;
+  const [, count, end] = line.take(/, the (?:(\d+) )?(highest|lowest)/y) ?? [];
+  if (!line.take(/: /y)) return null;
+  const top = {
+    direction: end === 'lowest' ? 'least' : 'most',
+    groups: count ? Number(count) : null,
+  } as const;
+  return {
+    kind: isCount ? 'count' : KINDS[word as keyof typeof KINDS],
+    column,
+    ...(less && { less }),
+    per,
+    ...(end && { top }),
+  };
+}
+
+function readSelection(line: Line): Selection | null {
+  const selection = line.either<Selection>(
+    () => readRanked(line),
+    () => readGrouped(line),
+    () => readPlaced(line),
+  );
+  return selection && line.take(/, among /y) ? selection : null;
+}
+
+/** 'the 5 highest rent', 'all but the 2nd lowest rent', 'the 10% highest paid / rent in each town'. */
+function readRanked(line: Line): Selection | null {
+  const [, but, amount, sign, way] =
+    line.take(/(all but )?the (?:([\d.]+)(%|st|nd|rd|th)? )?(highest|lowest) /y) ?? [];
+  const left = way ? line.column() : null;
+  if (!left) return null;
+  const kind = SIGNS[line.take(/ ([-+/×]) /y)?.[1] as keyof typeof SIGNS];
+  const right = kind ? line.column() : null;
+  const per: Column | null = line.take(/ in each /y) ? line.column() : null;
+  const number = amount === undefined ? null : Number(amount);
+  const ranking: Ranking = {
+    direction: way === 'highest' ? 'most' : 'least',
+    rows: sign === undefined ? number : null,
+    per,
+    ...(sign === '%' && number !== null && { share: number / 100 }),
+    ...(sign && sign !== '%' && number !== null && { place: number }),
+    ...(but && { isLeftOut: true as const }),
+  };
+  if (!kind) return { kind: 'ranked', column: left, ...ranking };
+  return right && { kind: 'ranked by', measure: { kind, left, right }, ...ranking };
+}
+
+const SIGNS = { '+': 'sum', '-': 'difference', '/': 'ratio', '×': 'product' } as const;
+const COUNTS = { over: 'gt', 'at least': 'ge', under: 'lt', 'at most': 'le', '=': 'eq' } as const;
+
+/** 'those whose town stands in at least 2 of them', 'those whose town has over 1 different trade in the whole table'. */
+function readGrouped(line: Line): Selection | null {
+  if (!line.take(/those whose /y)) return null;
+  const by: Column[] = [];
+  do {
+    const column = line.column();
+    if (!column) return null;
+    by.push(column);
+  } while (line.take(/, /y));
+  const [, , word, value] = line.take(/ (stands in|has) (over|at least|under|at most|=) (\d+) /y) ?? [];
+  const operator = COUNTS[word as keyof typeof COUNTS];
+  const of = operator && line.take(/(of them|rows|different )/y)?.[1];
+  const distinct = of === 'different ' ? line.column() : null;
+  if (!of || (of === 'different ' && !distinct)) return null;
+  const among = line.take(/ in the whole table/y) ? 'all' : 'passing';
+  return { kind: 'grouped', by, operator, value: Number(value), distinct, among };
+}
+
+/** 'the first 5 of them', 'rent closest to 500'. */
+function readPlaced(line: Line): Selection | null {
+  const [, end, rows] = line.take(/the (first|last) (\d+) of them/y) ?? [];
+  if (end) return { kind: 'placed', end: end === 'first' ? 'first' : 'last', rows: Number(rows) };
+  const column = line.column();
+  const value = column && line.take(/ closest to (-?\d+(?:\.\d+)?)/y)?.[1];
+  return column && value ? { kind: 'closest', column, value: Number(value) } : null;
+}
+
+function readOrder(line: Line): Order | null {
+  const column = line.take(/, sorted by /y) ? line.column() : null;
+  const direction = column && line.take(/ (rising|falling)/y)?.[1];
+  return column && direction ? { column, direction: direction === 'rising' ? 'rising' : 'falling' } : null;
+}

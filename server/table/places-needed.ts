@@ -1,0 +1,29 @@
+import type { AreaKind, PlaceRule } from './places/place-rule.ts';
+import type { Reading } from './reading/reading.ts';
+import { placeRulesOf } from './rules.ts';
+import type { PlaceSelection } from './run-rules.ts';
+
+/** What a question asks of places. */
+export interface PlacesNeeded {
+  rules: readonly PlaceRule[];
+  selections: readonly PlaceSelection[];
+  /** Kinds of areas that rows are grouped by. */
+  areas?: readonly AreaKind[];
+}
+
+export function placesNeeded({
+  rules,
+  selections,
+  tally,
+}: Pick<Reading, 'rules' | 'selections' | 'tally'>): PlacesNeeded {
+  return {
+    ...(tally?.area && { areas: [tally.area] }),
+    rules: rules.flatMap((rule) => (rule ? placeRulesOf(rule) : [])),
+    selections: selections.filter(
+      ({ kind }) => kind === 'nearest' || kind === 'measured',
+    ) as PlaceSelection[],
+  };
+}
+
+export const needsPlaces = ({ rules, selections, areas = [] }: PlacesNeeded) =>
+  rules.length > 0 || selections.length > 0 || areas.length > 0;
