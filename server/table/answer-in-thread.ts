@@ -148,8 +148,11 @@ async function answerHere({
 
 /** The question cannot be answered before these are known. */
 class PlacesAsked extends Error {
-  constructor(readonly needed: PlacesNeeded) {
+  readonly needed: PlacesNeeded;
+
+  constructor(needed: PlacesNeeded) {
     super('places are needed first');
+    this.needed = needed;
   }
 }
 

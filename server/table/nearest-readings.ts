@@ -32,7 +32,7 @@ interface Refused {
 }
 
 /** A reading that may have been meant, with the words of the question that it does without. */
-interface Candidate {
+interface MeantReading {
   reading: Reading;
   aside: readonly string[];
 }
@@ -93,8 +93,8 @@ function* candidates(
   { question, reading, others, suggestions }: Refused,
   table: Table,
   asking: Asking,
-): Generator<Candidate> {
-  const whole = (one: Reading): Candidate => ({ reading: one, aside: [] });
+): Generator<MeantReading> {
+  const whole = (one: Reading): MeantReading => ({ reading: one, aside: [] });
   // Of a question that can be bound in two ways, both.
   if (reading.rules.length > 1) for (const rule of reading.rules) yield whole({ ...reading, rules: [rule] });
   if (reading.byCells)

@@ -96,3 +96,24 @@ test('groups past those in the message stand in figure', async () => {
   expect(message).toContain(' and 4 more (all in figure.groups).');
   expect([figure?.groups?.length, figure?.value]).toEqual([24, 25]);
 });
+
+test.each([
+  ['shops in Bath by sales, highest first', 'Town is "Bath", sorted by Sales falling'],
+  ['shops by sales lowest first', 'every row, sorted by Sales rising'],
+])('%s: an order', (question, expected) => {
+  expect(readAs(question, SHOPS)).toBe(expected);
+});
+
+test.each([
+  'most expensive job',
+  'what is the most expensive job in Virginia',
+  'least expensive job in Ohio',
+])('%s: the one column of money is ranked', (question) => {
+  const jobs = rowsOf(`
+      Job | Client | City       | State | Zip   | Status | Price | Due
+      J1  | Ash    | Arlington  | VA    | 22201 | Done   | 2700  | 10/02/2025
+      J2  | Elm    | Alexandria | VA    | 22314 | Open   | 3850  | 11/25/2025
+      J3  | Oak    | Columbus   | OH    | 43215 | Open   | 4100  | 12/07/2025
+      J4  | Fir    | Columbus   | OH    | 43215 | Done   | 2900  | 01/05/2026`);
+  expect(readAs(question, jobs)).toMatch(/^the (highest|lowest) Price, among /);
+});

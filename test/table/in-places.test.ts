@@ -153,3 +153,11 @@ test.each(['jobs for Baltimore County', 'jobs from Baltimore County'])(
     expect(readAs(question, JOBS)).toMatch(/^unsure/);
   },
 );
+
+test.each([
+  ['customers in Newport, Isle of Wight', 'Town is "Newport" and in Isle of Wight'],
+  ['customers in Newport, Wales', 'Town is "Newport" and in Wales'],
+  ['customers in Newport, Oldham', 'Town is "Newport" or "Oldham"'],
+])('%s: a region behind a town says which', (question, expected) => {
+  expect(readAs(question, UK)).toBe(expected);
+});

@@ -2,12 +2,14 @@ import type { Column, Table } from '../columns/column.ts';
 
 /** A line that is read from its beginning to its end. */
 export class Line {
+  readonly text: string;
+  readonly table: Table;
   #at = 0;
 
-  constructor(
-    readonly text: string,
-    readonly table: Table,
-  ) {}
+  constructor(text: string, table: Table) {
+    this.text = text;
+    this.table = table;
+  }
 
   get isAtEnd(): boolean {
     return this.#at === this.text.length;

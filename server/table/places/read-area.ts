@@ -20,17 +20,33 @@ export const readArea: Reader = (context, at) => {
   // 'outside' turns the condition around where the sentence is put together: here only what it names is read.
   const isInside = /^(in|inside|within)$/.test(wordAt(context, at));
   const isOutside = wordAt(context, at - 1) === 'outside';
-  if (!isInside && !isOutside && !opensRows(context, at)) return null;
+  const isTied = isInside || isOutside || isBehindTown(context, at);
+  if (!isTied && !opensRows(context, at)) return null;
   const first = isInside ? at + 1 : at;
   const start = wordAt(context, first) === 'the' ? first + 1 : first;
   // What the table itself says of a row goes before the map.
   if (columnSpansAt(context, start).length > 0) return null;
   const ofKind = areaOfKindAt(context, start);
-  const area = ofKind ?? areaNamedAt(context, start) ?? townNamedAt(context, start);
+  // Behind a town stands where it is, and no other town.
+  const isRegion = !isInside && !isOutside;
+  const area = ofKind ?? areaNamedAt(context, start) ?? (isRegion ? null : townNamedAt(context, start));
   if (!area || isOfCells(context, start, area, ofKind !== null)) return null;
   const { area: kind, name, end } = area;
   return { from: at, end, kind: 'rule', rule: { kind: 'place', test: { kind: 'inside', area: kind, name } } };
 };
+
+/** The 'Isle of Wight' of 'in Newport, Isle of Wight', where cells say Newport: of several towns the one there. */
+function isBehindTown(context: Context, at: number): boolean {
+  if (context.tokens[at - 1]?.kind !== 'comma' || areaNamedAt(context, at)?.area === 'postcode') return false;
+  const starts = [2, 3, 4].map((back) => at - back).filter((start) => start > 0);
+  return starts.some(
+    (start) =>
+      /^(in|inside|within|outside)$/.test(wordAt(context, start - 1)) &&
+      cellSpansAt(context, start).some(
+        ({ end, matches }) => end === at - 1 && matches.every(({ column }) => saysTown(column)),
+      ),
+  );
+}
 
 /** 'Baltimore County jobs', but not 'the Texas county with the most jobs'. */
 function opensRows(context: Context, at: number): boolean {

@@ -2,6 +2,7 @@
 import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
 import { isNamed, moneyColumns } from '../derive/columns/find-columns.ts';
+import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { isToldByVerb } from '../derive/dates/date-verbs.ts';
 import { leavesOf, type Order } from '../rules.ts';
 import type { Clause, Reader } from './clause.ts';
@@ -22,7 +23,35 @@ const BY_MONEY: Readonly<Record<string, Order['direction']>> = {
   priciest: 'falling',
 };
 
-export const readClosingOrder: Reader = (context, at, before) => {
+const WAYS: Readonly<Record<string, Order['direction']>> = {
+  highest: 'falling',
+  largest: 'falling',
+  biggest: 'falling',
+  most: 'falling',
+  lowest: 'rising',
+  smallest: 'rising',
+  least: 'rising',
+  ...BY_DATE,
+  ...BY_MONEY,
+};
+
+export const readClosingOrder: Reader = (context, at, before) =>
+  byColumn(context, at) ?? wayFirst(context, at, before);
+
+/** 'by sales, highest first' at the end of a question. */
+function byColumn(context: Context, at: number): Clause | null {
+  const named = wordAt(context, at) === 'by' && at > 0 ? wholeNameAt(context, at + 1) : null;
+  if (!named) return null;
+  const start = context.tokens[named.end]?.kind === 'comma' ? named.end + 1 : named.end;
+  const way =
+    wordAt(context, start) === 'most' && wordAt(context, start + 1) === 'recent' ? start + 1 : start;
+  const direction = ownMember(WAYS, wordAt(context, way));
+  const end = way + 2;
+  if (!direction || wordAt(context, way + 1) !== 'first' || end !== context.tokens.length) return null;
+  return { from: at, end, kind: 'order', order: { column: named.column, direction } };
+}
+
+function wayFirst(context: Context, at: number, before: Clause | null): Clause | null {
   const start = wordAt(context, at) === 'most' ? at + 1 : at;
   const word = wordAt(context, start);
   const end = start + 2;
@@ -34,7 +63,7 @@ export const readClosingOrder: Reader = (context, at, before) => {
     ? (datedBy(before) ?? meantOf(context, context.table.columns.filter(isDated)))
     : only(moneyColumns(context));
   return direction && column ? { from: at, end, kind: 'order', order: { column, direction } } : null;
-};
+}
 
 /** The date of the condition that stands before. */
 function datedBy(before: Clause | null): Column | undefined {

@@ -27,7 +27,8 @@ function columnsMeant(context: Context, { from, end }: Clause): Column[] {
     const adjective = findAdjective(context, at);
     if (!adjective) continue;
     const { of } = adjective.found;
-    if (COUNTS.test(wordAt(context, at))) return [];
+    // 'Most expensive' measures, 'most' alone counts.
+    if (adjective.end === at + 1 && COUNTS.test(wordAt(context, at))) return [];
     const { columns } = context.table;
     if (AGED.test(wordAt(context, at))) return agesMeant(context, end);
     if (of === 'date') return columns.filter((column) => isDated(column) || column.isTime);
