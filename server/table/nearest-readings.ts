@@ -12,7 +12,7 @@ import { type PlacesNeeded, placesNeeded } from './places-needed.ts';
 import { asideIn, readQuestion } from './read-question.ts';
 import type { Asking, Reading } from './reading/reading.ts';
 import { placeRulesOf } from './rules.ts';
-import { GLUE } from './words/lexicon.ts';
+import { GLUE, TALLY_WORDS } from './words/lexicon.ts';
 import { toTokens } from './words/tokens.ts';
 import { keyOf, stems } from './words/word-keys.ts';
 
@@ -85,8 +85,8 @@ function isReadBack(
 
 function withAside(nearest: NearestReading, aside: readonly string[]): NearestReading {
   if (aside.length === 0) return nearest;
-  const words = aside.map((word) => `"${word}"`).join(', ');
-  return { ...nearest, says: `${nearest.says}; leaves aside ${words}`, leaves_aside: [...aside] };
+  const words = [...new Set(aside)].map((word) => `"${word}"`).join(', ');
+  return { ...nearest, says: `${nearest.says}; leaves aside ${words}`, leaves_aside: [...new Set(aside)] };
 }
 
 function* candidates(
@@ -99,18 +99,30 @@ function* candidates(
   if (reading.rules.length > 1) for (const rule of reading.rules) yield whole({ ...reading, rules: [rule] });
   if (reading.byCells)
     for (const rule of [...reading.rules, reading.byCells]) yield whole({ ...reading, rules: [rule] });
-  for (const other of others) yield { reading: other, aside: asideIn(other) };
+  const lost = (one: Reading) => figureWordsLost(question, one);
+  for (const other of others) yield { reading: other, aside: [...lost(other), ...asideIn(other)] };
   const rest = withoutUnread(reading);
-  if (rest) yield { reading: rest, aside: asideIn(reading) };
+  if (rest) yield { reading: rest, aside: [...lost(rest), ...asideIn(reading)] };
   const words = wordsOf(question, reading);
   for (const text of suggestions) {
     const read = readQuestion(text, table, asking);
-    yield { reading: read, aside: words.filter((word) => !holds(text, word)) };
+    yield { reading: read, aside: [...lost(read), ...words.filter((word) => !holds(text, word))] };
   }
   for (const example of exampleReadings(question, reading, table)) {
     const text = describeReading(example);
-    yield { reading: example, aside: words.filter((word) => !holds(text, word)) };
+    yield { reading: example, aside: [...lost(example), ...words.filter((word) => !holds(text, word))] };
   }
+}
+
+/** The 'total' of a reading that tells none. */
+function figureWordsLost(question: string, { tally, parts }: Reading): string[] {
+  if (tally) return [];
+  const said = parts.flatMap(({ words, read_as }) =>
+    /^(joins words|left aside)$/.test(read_as) ? [] : words.split(' '),
+  );
+  return toTokens(question).flatMap(({ key, text }) =>
+    Object.hasOwn(TALLY_WORDS, key) && !said.includes(text) ? [text] : [],
+  );
 }
 
 /** The words of a question that say something, without those for its rows. */

@@ -161,3 +161,14 @@ test.each([
 ])('%s: a region behind a town says which', (question, expected) => {
   expect(readAs(question, UK)).toBe(expected);
 });
+
+test.each([
+  ['customers from Wales', 'in Wales'],
+  ['open customers from England', 'Stage is "Open" and in England'],
+  ['customers more than 5 miles from Wales', 'more than 5 miles from "Wales"'],
+  // Cells say it.
+  ['customers from Newport', 'Town is "Newport"'],
+  ['customers from Kent', 'Stage is "Kent"'],
+])('%s: where rows come from', (question, expected) => {
+  expect(readAs(question, UK)).toBe(expected);
+});

@@ -74,3 +74,15 @@ test.each([
 ])('%s: a reading in one line is read as it stands', (line, rows) => {
   expect(readAs(line, rows)).toBe(line);
 });
+
+test('a total that a reading does not tell is left aside', async () => {
+  const gifts = rowsOf(`
+    Gift | Donor | Town    | Amount | Postcode
+    G1   | Ann   | Newport | 50     | NP20 4UR
+    G2   | Bob   | Cardiff | 20     | CF10 3NP
+    G3   | Ann   | Newport | 75     | NP20 4UR`);
+  const { isAnswered, nearest } = await answerOf('total given by donors in Wales', gifts);
+  const untold = nearest.filter(({ parts }) => parts.every(({ kind }) => kind !== 'figure'));
+  expect([isAnswered, untold.length > 0]).toEqual([false, true]);
+  expect(untold.every(({ leaves_aside }) => leaves_aside.includes('total'))).toBe(true);
+});

@@ -20,9 +20,10 @@ export const readArea: Reader = (context, at) => {
   // 'outside' turns the condition around where the sentence is put together: here only what it names is read.
   const isInside = /^(in|inside|within)$/.test(wordAt(context, at));
   const isOutside = wordAt(context, at - 1) === 'outside';
-  const isTied = isInside || isOutside || isBehindTown(context, at);
+  const isFrom = comesFrom(context, at);
+  const isTied = isInside || isOutside || isFrom || isBehindTown(context, at);
   if (!isTied && !opensRows(context, at)) return null;
-  const first = isInside ? at + 1 : at;
+  const first = isInside || isFrom ? at + 1 : at;
   const start = wordAt(context, first) === 'the' ? first + 1 : first;
   // What the table itself says of a row goes before the map.
   if (columnSpansAt(context, start).length > 0) return null;
@@ -34,6 +35,16 @@ export const readArea: Reader = (context, at) => {
   const { area: kind, name, end } = area;
   return { from: at, end, kind: 'rule', rule: { kind: 'place', test: { kind: 'inside', area: kind, name } } };
 };
+
+const MEASURES =
+  /^(miles?|km|kms|m|meters?|metres?|minutes?|hours?|away|far|further|farther|furthest|farthest|distance|drive|walk)$/;
+
+/** 'customers from Wales', but not '5 miles from Kent'; any other words behind 'from' may be no place. */
+function comesFrom(context: Context, at: number): boolean {
+  if (wordAt(context, at) !== 'from' || MEASURES.test(wordAt(context, at - 1))) return false;
+  const area = hasPlaces(context) ? areaNamedAt(context, at + 1) : null;
+  return area !== null && area.area !== 'postcode' && /^\p{Lu}/u.test(context.tokens[at + 1]?.text ?? '');
+}
 
 /** The 'Isle of Wight' of 'in Newport, Isle of Wight', where cells say Newport: of several towns the one there. */
 function isBehindTown(context: Context, at: number): boolean {

@@ -1,7 +1,7 @@
 // 'top 5 towns by sales', 'the 3 crews with the highest total hours', 'which crew did the most visits': groups by what they
 // come to, where several rows are of one. A row with much of it may be of another group than the one with the most in all.
 import type { Column } from '../columns/column.ts';
-import { isAmount, isCount } from '../derive/columns/find-columns.ts';
+import { isAmount, isCount, namedColumns } from '../derive/columns/find-columns.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { countAt } from '../derive/superlatives/superlative-at.ts';
 import { rowNounCost } from '../derive/words/row-nouns.ts';
@@ -78,7 +78,8 @@ function topWith(context: Context, at: number): TopTally | null {
   return toTop(group, measure, { direction, groups: count?.rows ?? null });
 }
 
-const TIE = /^(did|does|do|has|have|had|made|make|makes|got|get|gets|with|that|which|took|placed|sent)$/;
+const TIE =
+  /^(did|does|do|has|have|had|made|make|makes|got|get|gets|with|that|which|took|placed|sent|gave|give|gives|paid|pays|bought|ordered|booked|raised|logged|handled|completed|attended|won|sold|ran|worked|visited|signed|reported|closed|opened|filed|submitted)$/;
 
 interface GroupMeasure {
   kind: Tally['kind'];
@@ -98,14 +99,22 @@ function measureAt(context: Context, at: number): GroupMeasure | null {
     return isRows ? { kind: 'count', column: null, isSaid: true, end: of + 1 } : null;
   }
   const said = /^(overall|combined)$/.test(word) ? 'sum' : TALLY_WORDS[word as keyof typeof TALLY_WORDS];
-  const named = wholeNameAt(context, said ? of : start);
-  if (named && isAmount(named.column)) {
+  const named = amountNamedAt(context, said ? of : start);
+  if (named) {
     const kind = said ?? 'sum';
     if (kind === 'sum' && !isAdded(named.column)) return null;
     return { kind, column: named.column, isSaid: said !== undefined, end: named.end };
   }
   const isRows = !said && namesRows(context, start);
   return isRows ? { kind: 'count', column: null, isSaid: false, end: start + 1 } : null;
+}
+
+/** By its whole name, or by a part of it that names no other amount. */
+function amountNamedAt(context: Context, at: number): { column: Column; end: number } | null {
+  const whole = wholeNameAt(context, at);
+  if (whole) return isAmount(whole.column) ? whole : null;
+  const [only, other] = namedColumns(context, at, isAmount);
+  return only && !other ? only : null;
 }
 
 /** Nobody adds up ratings and unit prices. */
