@@ -1,4 +1,5 @@
 // A block of a street, which is no building of it.
+import { withFirstBlock } from '../../server/geocoder/parse/read-block.ts';
 import { geocoderOf } from './geocoder-of.ts';
 import { at, house, town, townRows } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
@@ -27,6 +28,21 @@ const geocoder = geocoderOf([
     [1650, 60],
     [1900, 400],
     [1950, 460],
+  ]),
+  ...onStreet('Pratt Street', 9900, [
+    [3, 0],
+    [22, 40],
+    [51, 80],
+    [97, 120],
+    [101, 160],
+    [150, 230],
+  ]),
+  ...onStreet('Far Street', 12_000, [
+    [500, 0],
+    [640, 300],
+    [750, 600],
+    [2000, 3000],
+    [2100, 3200],
   ]),
 ]);
 
@@ -73,6 +89,40 @@ test('a block without known houses is among those of the others', async () => {
 
 test('a block that the street has not is held', async () => {
   const placed = await placeOne(geocoder, '7700 block of Thames Street, Fairtown, MD 21231');
-  expect(placed.precision).toBe('street');
+  expect(placed).toMatchObject({ status: 'review', precision: 'street' });
   expect(placed.evidence[0]).toBe('block 7700-7799 not found on the street');
 });
+
+test.each([
+  'unit block of Pratt Street',
+  'Unit Block Pratt St',
+  'UNIT BLK PRATT ST',
+  '0 block of Pratt Street',
+  '00 block Pratt St',
+  '0 - 99 blk of Pratt St',
+  'XX block of Pratt St',
+])('%s is the block before the hundreds', async (text) => {
+  const placed = await placeOne(geocoder, `${text}, Fairtown, MD 21231`);
+  expect(placed).toMatchObject({ ...THAMES, point: roughly(60, 9900) });
+  expect(placed.evidence[0]).toBe('block 1 to 99 found by its houses');
+});
+
+test.each(['unit block of Far Street', '1500 block of Far Street'])('%s, unknown, is held', async (text) => {
+  const placed = await placeOne(geocoder, `${text}, Fairtown, MD 21231`);
+  expect(placed).toMatchObject({
+    status: 'review',
+    reason: expect.stringMatching(/^Block \d+-\d+ is not known/),
+  });
+});
+
+test.each([
+  ['Unit Block C, Dock Estate', 'Unit Block C, Dock Estate'],
+  ['Unit Block 4 Dock Yard', 'Unit Block 4 Dock Yard'],
+  ['Unit Block C Dock Road', 'Unit Block C Dock Road'],
+  ['unit block M St NW', '1-99 block of M St NW'],
+  ['unit blk W Lombard St', '1-99 block of W Lombard St'],
+  ['unit block 4th St', '1-99 block of 4th St'],
+  ['10 block of M St', '10 block of M St'],
+  ['100 block of M St', '100 block of M St'],
+  ['incident at unit block of E Pratt St', 'incident at 1-99 block of E Pratt St'],
+])("'%s' is read as '%s'", (text, read) => expect(withFirstBlock(text)).toBe(read));

@@ -82,6 +82,8 @@ function withKnownNumbers(one: Decided, isInUnit: boolean): Decided {
   if (number !== 'missing' || decision.elsewhere) return one;
   const sent = splitNumber(read?.number ?? '')?.low ?? 0;
   if (isInUnit && sent > HIGHEST_OF_UNIT) return heldForNumber(one);
+  // A block is some hundred meters of a street that may be ten kilometers long.
+  if (read?.block && shareNear < MOSTLY_NEAR) return heldForNumber(one);
   if (!knownNumbers) return one;
   const isFar = sent > furthestLikely(knownNumbers.high);
   // The postcode selects the part of the street, if the number may be there.

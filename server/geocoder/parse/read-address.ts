@@ -1,6 +1,7 @@
 import { takeCareOf } from './care-of.ts';
 import type { StreetReading } from './cut-street.ts';
 import { normalizeText } from './normalize-text.ts';
+import { withFirstBlock } from './read-block.ts';
 import { type Crossing, readCrossing } from './read-crossing.ts';
 import type { RegionHint } from './region-hint.ts';
 import { cleanText } from './split-parts.ts';
@@ -69,7 +70,7 @@ function joinDirections(text: string): string {
 }
 
 function readCleaned(text: string, setAside: readonly SetAside[]): AddressReading {
-  const cleaned = withoutRepeats(joinDirections(text.replace(NUMBER_JOINED, '$1 ')));
+  const cleaned = withoutRepeats(joinDirections(withFirstBlock(text.replace(NUMBER_JOINED, '$1 '))));
   const region = takeRegion(cleaned);
   const isAtUnit = region.postcode?.kind === 'unit';
   const { parts: places, lines } = takeCareOf(withoutCentre(region.parts), isAtUnit);

@@ -1,7 +1,10 @@
 // "1700 block of Thames Street", "1700 - 1799 BLOCK OF M ST", "200-300 blk E Pratt St", "17XX M St": as police reports,
 // permits and newspapers hide the house. A block is no building.
+import { directionOf } from './directions.ts';
 import { ANY_OF_BLOCK, type HouseNumber } from './house-numbers.ts';
+import { wordsOf } from './normalize-text.ts';
 import { splitNumber } from './number-key.ts';
+import { hasStreetType } from './street-cuts.ts';
 import { streetTypeOf } from './street-types.ts';
 
 /** The first and the last number of a block. */
@@ -14,6 +17,27 @@ export interface NumberBlock {
 const NUMBERS_OF_BLOCK = 100;
 /** No longer row of blocks is one place. */
 const MOST_NUMBERS = 1000;
+
+/**
+ * "unit block of E Pratt St", "0 BLK W MADISON ST", "00-99 block of": the block before the hundreds. Not "Unit Block C,
+ * Dock Estate".
+ */
+const FIRST_BLOCK =
+  /(?<![^\s,])(?:unit|0{1,2}|0xx|xx|0{1,2} ?[-–] ?99) (?:block|blk)\b\.?(?: of(?: the)?\b)?(?= ([^,]*))/giu;
+
+/** The text with the first block of a street written in numbers, as other blocks are. */
+export function withFirstBlock(text: string): string {
+  return text.replace(FIRST_BLOCK, (written, street: string) =>
+    / of/i.test(written) || isStreet(wordsOf(street)) ? '1-99 block of' : written,
+  );
+}
+
+/** "W MADISON ST" and "M St", not "4 Dock Road" or "C Dock Road": there the block has a number or letter of its own. */
+function isStreet(words: readonly string[]): boolean {
+  const [first = '', next = ''] = words;
+  const isOwn = /^\d{1,4}[a-z]?$/.test(first) || (/^[a-z]$/.test(first) && directionOf(first) === null);
+  return hasStreetType(words) && (!isOwn || streetTypeOf(next) !== null);
+}
 
 /** The block that a house number stands for, with the words behind it that say so; null where it is a house's. */
 export function readBlock(
