@@ -103,7 +103,9 @@ export const geocodeRecord = z
       )
       .max(4)
       .optional()
-      .describe('Of a row that is not placed for sure: the other places that it may mean.'),
+      .describe(
+        'Of a row that is not placed for sure, or is the name of a town alone: the other places that it may mean.',
+      ),
     flagged: common.rowFields.flagged,
     reason: common.rowFields.reason,
     confidence: common.rowFields.confidence,

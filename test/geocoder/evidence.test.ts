@@ -203,7 +203,7 @@ test.each<[string, Candidate]>([
   ['The Kettle, Newport', atPlace('The Kettle')],
   ['NP20 1AA', inPostcode(postcode('NP20 1AA'))],
   ['Newport, Wales, GB', inTown(town('Newport'))],
-  ['Paris, FR', inTown(town('Paris', at(0, 0), { state: '11', country: 'FR' }))],
+  ['Paris, France', inTown(town('Paris', at(0, 0), { state: '11', country: 'FR' }))],
 ])('"%s" is how that candidate is named', (label, candidate) => {
   expect(labelOf(candidate)).toBe(label);
 });

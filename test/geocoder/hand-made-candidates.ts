@@ -65,6 +65,7 @@ export function contextOf(text: string, more: Partial<QueryContext> = {}): Query
     otherPostcodes: [],
     towns: new Map(named.map((one) => [one.nameKey, [one]])),
     namesakes: [],
+    ofName: [],
     farTowns: new Map(),
     misspeltTowns: new Set(),
     isAreaOnly,

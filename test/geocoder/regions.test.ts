@@ -48,12 +48,15 @@ const geocoder = geocoderOf([
   town('Newport', at(0, 405_000), 130_000),
   town('Wales', at(0, 320_000), 7000),
   town('London', at(0, 20_000), 8_000_000),
-  abroad('Kent', 'WA', 60_000),
+  abroad('Kent', 'WA', 20_000),
+  { ...abroad('Kent', 'OH', 15_000), lat: 41 },
+  abroad('Kent', 'VT', 900),
   abroad('Trafford', 'PA', 50_000),
   abroad('Washington', 'DC', 689_000),
   ...['22030', '22031', '22032'].map((code, index) => zip(code, 38.8 + index / 10, 'VA', 'Fairfax')),
   ...['20740', '20741'].map((code, index) => zip(code, 39 + index / 10, 'MD', 'Prince Georges')),
-  zip('98001', 47.3, 'WA', 'King'),
+  ...Array.from({ length: 60 }, (_, index) => zip(`${98_001 + index}`, 47.3, 'WA', 'King')),
+  { ...town('Newport', at(300_000, 0), 12_000), state: 'England' },
 ]);
 
 test.each([
@@ -123,17 +126,52 @@ test('a council is told as such, a state by its code', async () => {
 test.each([
   ['Newport', 'Newport'],
   ['Kent, WA', 'Kent, WA'],
-  ['Washington', 'Washington, DC'],
 ])('%s is the town', async (text, address) => {
   const { status, address: found, evidence } = await placeOne(geocoder, text);
   expect({ status, found }).toEqual({ status: 'placed', found: address });
   expect(evidence[0]).toMatch(/^town /);
 });
 
-test('a council and a town abroad that is as large are both offered', async () => {
-  const { status, otherPlaces } = await placeOne(geocoder, 'Trafford');
-  expect(status).toBe('review');
-  expect(otherPlaces).toMatchObject([{ address: 'Trafford, PA, US' }]);
+test.each([
+  ['Trafford', 'Trafford, England', 'Trafford, PA, US'],
+  ['Washington', 'Washington, DC', 'Washington, WA, US'],
+])('%s is a region and a town elsewhere that may be meant as well', async (text, address, other) => {
+  const row = await placeOne(geocoder, text);
+  expect(row).toMatchObject({ status: 'review', address, otherPlaces: [{ address: other }] });
+  expect(row.evidence).toContain(`also fits ${other}`);
+});
+
+test.each([
+  ['Kent', ['Kent, WA, US', 'Kent, OH, US']],
+  ['Newport', ['Newport, England, GB']],
+])('%s is by far the largest of its name, and the others are told', async (text, others) => {
+  const { status, evidence, otherPlaces } = await placeOne(geocoder, text);
+  expect(status).toBe('placed');
+  expect(evidence).toContain(`others of the name: ${others.join('; ')}`);
+  expect(otherPlaces?.map(({ address }) => address)).toEqual(others);
+});
+
+test.each(['Kent, England', 'Kent, UK', 'Newport, Wales', 'Virginia', 'London'])(
+  '%s leaves no other place',
+  async (text) => {
+    expect(await placeOne(geocoder, text)).toMatchObject({ status: 'placed', otherPlaces: [] });
+  },
+);
+
+describe('without British postcodes', () => {
+  const towns = geocoderOf([abroad('Kent', 'WA', 127_000), abroad('Cleveland', 'OH', 388_000)]);
+
+  test('a town with the name of a British county is held', async () => {
+    const { status, reason } = await placeOne(towns, 'Kent');
+    expect(status).toBe('review');
+    expect(reason).toBe(
+      'Kent, WA, US was found, but Kent is a county of Great Britain too, of which no postcodes are loaded. Add the state, or the nation.',
+    );
+  });
+
+  test.each(['Kent, WA', 'Kent, USA', 'Cleveland'])('%s is placed', async (text) => {
+    expect((await placeOne(towns, text)).status).toBe('placed');
+  });
 });
 
 test.each(['ok', 'OR', 'South Wales', '12 Kent', 'Kent Street', 'The George, Kent', 'Kent TN23 1AA'])(

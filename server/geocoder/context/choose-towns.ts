@@ -10,14 +10,14 @@ import { streetTypeOf } from '../parse/street-types.ts';
 import { standsBefore } from '../score/agreement.ts';
 import { isBeside, isTownOf } from './beside.ts';
 import { isCode, isHome } from './is-home.ts';
-import { likeliestOf, MAX_TOWNS_OF_A_NAME, type NamedTowns } from './likeliest-towns.ts';
+import { likeliestOf, MAX_TOWNS_OF_A_NAME, type NamedTowns, placesOfName } from './likeliest-towns.ts';
 import { coverWithNames, listNameGrams, nameAtEnd, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
 import { nationAlone } from './regions.ts';
 import { takeCounty } from './take-county.ts';
 import { takeDistrict } from './take-district.ts';
 
-export type ChosenTowns = Pick<QueryContext, 'towns' | 'namesakes' | 'farTowns'>;
+export type ChosenTowns = Pick<QueryContext, 'towns' | 'namesakes' | 'ofName' | 'farTowns'>;
 
 /** The District of Columbia is one city: "14th & U St NW, DC". Beside a name, "The Jane, New York" is the city too. */
 const CITIES_OF_STATES: Readonly<Record<string, readonly string[]>> = {
@@ -95,7 +95,8 @@ export function chooseTowns(
       namesakes.push(...far.slice(0, MAX_TOWNS_OF_A_NAME));
     }
   }
-  return { towns: withoutStrayNames(likeliestOf(towns), reading), namesakes, farTowns };
+  const ofName = reading.parts.length === 1 ? placesOfName(towns) : [];
+  return { towns: withoutStrayNames(likeliestOf(towns), reading), namesakes, ofName, farTowns };
 }
 
 function isPlainName(towns: readonly Locality[] = []): boolean {

@@ -33,6 +33,11 @@ export function likeliestOf(named: ReadonlyMap<string, NamedTowns>): Map<string,
   );
 }
 
+/** All places of the name that is all of a text. */
+export function placesOfName(named: ReadonlyMap<string, NamedTowns>): readonly Locality[] {
+  return [...named.values()].find(({ isWhole }) => isWhole)?.chosen ?? [];
+}
+
 function isWithin(town: Locality, other: Locality): boolean {
   return distanceMeters(town, other) <= other.radiusMeters;
 }

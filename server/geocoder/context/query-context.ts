@@ -20,6 +20,8 @@ export interface QueryContext {
   towns: Map<string, Locality[]>;
   /** Towns with the same names that are too far from the postcode, unless the postcode is wrong. */
   namesakes: Locality[];
+  /** Of a text that is one name: all places of the name that it may mean, the likeliest first; else empty. */
+  ofName: readonly Locality[];
   /** Whole parts of the text that name a town in another state or country than the query's. */
   farTowns: ReadonlyMap<string, Locality>;
   /** Town names that were corrected: 'washinton'. */

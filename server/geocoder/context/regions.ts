@@ -165,8 +165,8 @@ export function withRegions(
   const meant = [...named].flatMap((key): [string, Locality[]][] => {
     if (!isWritten(key, reading)) return [];
     const towns = byName.get(key) ?? [];
-    const found = (regions.get(key) ?? []).filter((region) => !towns.some((town) => isMeant(town, region)));
-    return found.length === 0 ? [] : [[key, found]];
+    const found = (regions.get(key) ?? []).filter((region) => !isTown(region, towns, reading));
+    return found.length === 0 ? [] : [[key, found.map((region) => behindTowns(region, towns))]];
   });
   if (meant.length === 0) return null;
   const own = new Map(meant);
@@ -188,10 +188,23 @@ function isWritten(key: string, { parts }: AddressReading): boolean {
   return key.length !== 2 || (parts.includes(key.toUpperCase()) && !WORDS.has(key));
 }
 
-/** "Newport" and "Manchester" are towns, and councils of no other place; Washington is no state to most people. */
-function isMeant(town: Locality, region: Locality): boolean {
-  if (town.country !== region.country || town.kind === 'zip_city') return false;
-  if (town.population >= LARGE_TOWN) return true;
-  const isWithin = distanceMeters(town, region) <= region.radiusMeters;
-  return isWithin && town.population >= LEAST_SHARE * region.population;
+/** "Newport" and "Manchester" are towns, and councils of no other place. Beside other names Washington is no state. */
+function isTown(region: Locality, towns: readonly Locality[], { parts }: AddressReading): boolean {
+  const isAlone = parts.length === 1;
+  return towns.some((town) => {
+    if (isLargeTownOf(region, town) && !isAlone) return true;
+    const isWithin = town.country === region.country && distanceMeters(town, region) <= region.radiusMeters;
+    const least = Math.min(LARGE_TOWN, LEAST_SHARE * region.population);
+    return isWithin && town.kind !== 'zip_city' && town.population >= least;
+  });
+}
+
+const isLargeTownOf = ({ country }: Locality, town: Locality) =>
+  town.country === country && town.population >= LARGE_TOWN;
+
+/** A large town is meant before the state of its country that has its name: "Washington". */
+function behindTowns(region: Locality, towns: readonly Locality[]): Locality {
+  const large = towns.filter((town) => isLargeTownOf(region, town));
+  const population = Math.min(region.population, ...large.map((town) => town.population - 1));
+  return { ...region, population };
 }

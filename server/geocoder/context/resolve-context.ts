@@ -80,7 +80,7 @@ type SentPostcode = Pick<QueryContext, 'reading' | 'postcode' | 'otherPostcodes'
 
 function toContext(
   sent: SentPostcode,
-  { towns, namesakes, farTowns }: ChosenTowns,
+  { towns, namesakes, ofName, farTowns }: ChosenTowns,
   misspeltTowns: QueryContext['misspeltTowns'] = new Set(),
 ): QueryContext {
   const { reading, postcode, otherPostcodes, postcodeCells } = sent;
@@ -92,6 +92,7 @@ function toContext(
     postcodeCells,
     towns,
     namesakes,
+    ofName,
     farTowns,
     misspeltTowns,
     cells,
@@ -172,7 +173,7 @@ async function withMisspeltTowns(
     if (towns.size === 0) return context;
     if (listLoneNames(context.reading).length > 0)
       return { ...context, alikeTowns: largestOf([...towns.values()].flat()) };
-    return toContext(context, { towns, namesakes: [], farTowns: context.farTowns }, new Set(towns.keys()));
+    return toContext(context, { ...context, towns, namesakes: [] }, new Set(towns.keys()));
   });
 }
 

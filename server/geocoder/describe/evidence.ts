@@ -5,7 +5,8 @@ import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey, splitNumber, streetKey } from '../parse/normalize.ts';
 import type { Decision } from '../score/decide.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
-import { crossingName, distinctLabels, labelOf } from './label.ts';
+import { crossingName, distinctLabels, labelOf, labelOfTown } from './label.ts';
+import { listNamesakes } from './namesakes.ts';
 import { postcodeEvidence } from './postcode-evidence.ts';
 import { levelOf, regionOf } from './region.ts';
 
@@ -22,7 +23,7 @@ export function listEvidence(context: QueryContext, decision: Decision, postcode
     ...nameEvidence(chosen),
     ...townEvidence(chosen, context),
     ...extentEvidence(chosen),
-    ...namesakeEvidence(chosen, rivals, context),
+    ...namesakeEvidence(context, decision),
     ...(decision.reviewReasons.includes('outside_region') ? [] : hintEvidence(chosen, context)),
     ...postcodeEvidence(chosen, context, postcodeHere),
     ...regionEvidence(chosen, context),
@@ -154,17 +155,20 @@ function extentEvidence({ candidate }: ScoredCandidate): string[] {
   return [`${region.name} is a ${levelOf(region)}: 95 % of it within ${km} km of its middle`];
 }
 
-/** A town alone, whose name other towns have too: people mean the one that is several times larger. */
-function namesakeEvidence(
-  { candidate: { town } }: ScoredCandidate,
-  rivals: readonly ScoredCandidate[],
-  { towns }: QueryContext,
-): string[] {
-  if (!town || town.kind === 'region' || rivals.length > 0) return [];
-  const others = (towns.get(town.nameKey) ?? []).filter(({ population }) => population < town.population);
-  return others.length === 0
-    ? []
-    : [`the largest place of its name: ${town.population.toLocaleString('en')} people`];
+/** A name alone, which other places have too: people mean the one that is several times larger. */
+function namesakeEvidence(context: QueryContext, decision: Decision): string[] {
+  const { town } = decision.chosen?.candidate ?? {};
+  if (!town || decision.rivals.length > 0) return [];
+  const smaller = (context.towns.get(town.nameKey) ?? []).filter(
+    ({ population }) => population < town.population,
+  );
+  const others = listNamesakes(context, decision).map(labelOfTown);
+  return [
+    ...(smaller.length > 0 && town.kind !== 'region'
+      ? [`the largest place of its name: ${town.population.toLocaleString('en')} people`]
+      : []),
+    ...(others.length > 0 ? [`others of the name: ${others.join('; ')}`] : []),
+  ];
 }
 
 /** Where a hint selected one of several places with one name. */

@@ -1,6 +1,7 @@
 // The name of a place in reasons and evidence. Pure.
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import { isHome } from '../context/is-home.ts';
 
 /** '12 High Street, Newport NP20 1AA': a candidate's name in reasons and evidence. */
 export function labelOf(candidate: Candidate): string {
@@ -28,13 +29,16 @@ export function labelOf(candidate: Candidate): string {
   return town ? labelOfTown(town) : (postcode?.code ?? '');
 }
 
-/** 'Newport, Wales, GB' */
-export function labelOfTown({ name, state, county, country }: Locality): string {
-  return joinLabel([name, nameOfState(state) || county, country]);
-}
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Abroad some are written as the numbers that their country gives them, '11' for the Île-de-France: they tell no reader. */
-const nameOfState = (state: string): string => (/^\d+$/.test(state) ? '' : state);
+/**
+ * 'Newport, Wales, GB'; 'Paris, Canada'. States abroad are written as the codes that their country gives them, '11' for
+ * the Île-de-France: they tell no reader, and 'CA' is California.
+ */
+export function labelOfTown(town: Locality): string {
+  const { name, state, county, country } = town;
+  return isHome(town) ? joinLabel([name, state || county, country]) : `${name}, ${countryNames.of(country)}`;
+}
 
 /** '14th Street Northwest & U Street Northwest' */
 export function crossingName({ streetRow, otherStreet }: Candidate): string {
@@ -48,7 +52,7 @@ export function distinctLabels(scored: readonly { candidate: Candidate }[]): str
   const withCounty = candidates.map(({ town }, index) => {
     const isAlike = labels.filter((label) => label === labels[index]).length > 1;
     return isAlike && town
-      ? joinLabel([town.name, town.county, nameOfState(town.state), town.country])
+      ? joinLabel([town.name, town.county, town.state, town.country])
       : (labels[index] ?? '');
   });
   return candidates.map(({ point }, index) => {

@@ -5,15 +5,17 @@ import type { OtherPlace } from '../placement.ts';
 import { type Decision, precisionOf } from '../score/decide.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { distinctLabels, labelOfTown } from './label.ts';
+import { listNamesakes } from './namesakes.ts';
 
 const MOST = 4;
 
 /**
- * Empty for a placed row. Otherwise the candidates that fit as well, and the places that the disagreeing part names.
+ * Of a placed row only the other places of a name that is all of it. Otherwise the candidates that fit as well, and the places that the disagreeing part names.
  */
 export function otherPlaces(context: QueryContext, decision: Decision): OtherPlace[] {
   const { chosen, status, rivals, elsewhere, knownByName = [] } = decision;
-  if (status === 'placed') return [];
+  const ofName = listNamesakes(context, decision).map((town) => toPlace(labelOfTown(town), town, 'town'));
+  if (status === 'placed') return ofName;
   const others = [...(elsewhere ? [elsewhere] : []), ...knownByName, ...rivals];
   const labels = distinctLabels(others);
   const fitting = others.map(({ candidate }, index) =>
@@ -21,7 +23,7 @@ export function otherPlaces(context: QueryContext, decision: Decision): OtherPla
   );
   const { alikeTowns = [] } = context;
   const alike = chosen ? [] : alikeTowns.map((town) => toPlace(labelOfTown(town), town, 'town'));
-  return [...fitting, ...alike, ...(chosen ? contradicting(context, chosen) : [])].slice(0, MOST);
+  return [...fitting, ...alike, ...(chosen ? contradicting(context, chosen) : []), ...ofName].slice(0, MOST);
 }
 
 function contradicting(

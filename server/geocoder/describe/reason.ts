@@ -61,7 +61,8 @@ function sentence(
     case 'type_missing':
       return `${here} was found, but other streets of the name may have this number too: ${toNames(decision.otherTypes ?? []).join('; ')}. Send the street's full name.`;
     case 'larger_namesake':
-      return `${here} was found, but ${decision.largerTown ? labelOfTown(decision.largerTown) : 'a larger town of the name'} has such a street too, where this house is not known. Add a county or a postcode.`;
+    case 'county_not_loaded':
+      return `${here} was found, but ${otherOfName(context, decision)}`;
     case 'outside_region':
       return `${here} was found, which is not in ${hintedRegion(context)}, where the call says that its rows are. If it is meant, leave out the region, or send a postcode.`;
     case 'several_places':
@@ -77,9 +78,8 @@ function sentence(
     case 'town_not_covered':
       return notCovered(chosen, decision, here);
     case 'crossing_not_found':
-      return `Two streets were read in '${reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`;
     case 'junction_not_found':
-      return `The junction '${junctionOf(context)}' is not known here; the point is that of ${here}. Send the street or the postcode of the place.`;
+      return roadsNotMet(reviewReason, context, here);
     case 'name_elsewhere':
       return knownElsewhere(here, decision);
     case 'beside_house':
@@ -89,6 +89,18 @@ function sentence(
     case 'words_left':
       return `Part of the text could not be used: ${[...(chosen?.agreement.leftover ?? []), ...listNotes(context)].join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
   }
+}
+
+function roadsNotMet(reviewReason: ReviewReason, context: QueryContext, here: string): string {
+  return reviewReason === 'crossing_not_found'
+    ? `Two streets were read in '${context.reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`
+    : `The junction '${junctionOf(context)}' is not known here; the point is that of ${here}. Send the street or the postcode of the place.`;
+}
+
+function otherOfName({ reading }: QueryContext, { largerTown, reviewReasons }: Decision): string {
+  return reviewReasons.includes('county_not_loaded')
+    ? `${reading.text} is a county of Great Britain too, of which no postcodes are loaded. Add the state, or the nation.`
+    : `${largerTown ? labelOfTown(largerTown) : 'a larger town of the name'} has such a street too, where this house is not known. Add a county or a postcode.`;
 }
 
 function nothingKnown(context: QueryContext, nearStreets: readonly string[]): string {

@@ -3,6 +3,7 @@
 import { cellOf } from '../../gazetteer/cells.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
+import { countyNames } from '../parse/gb-counties.ts';
 import { nameKey } from '../parse/normalize.ts';
 import { normalizeText } from '../parse/normalize-text.ts';
 import { endsWithStreetType, hasStreetType } from '../parse/street-cuts.ts';
@@ -35,6 +36,8 @@ export type ReviewReason =
   | 'type_missing'
   /** A far larger town with the name has a street with the name too. */
   | 'larger_namesake'
+  /** A British county has the name too, and nothing that is loaded says where it is. */
+  | 'county_not_loaded'
   | 'several_places'
   | 'street_not_found'
   | 'crossing_not_found'
@@ -117,6 +120,7 @@ export function listReviewReasons(
     reviewReasons.push('postcode_not_known');
   if (relationSent(context, best) !== null) reviewReasons.push('beside_house');
   if (rivals.length > 0) reviewReasons.push('several_places');
+  if (isCountyToo(context, best)) reviewReasons.push('county_not_loaded');
   if (candidate.gap?.isCloselyListed) reviewReasons.push('number_in_gap');
   // A PO box beside a street's address is only where letters go.
   if (reading.poBox && isWide) reviewReasons.push('po_box');
@@ -129,6 +133,20 @@ export function listReviewReasons(
   else if (wordsLeft(context, best).length > mostWordsLeft(best)) reviewReasons.push('words_left');
   else if (distinctiveLeftover(context, best) !== null) reviewReasons.push('part_not_read');
   return reviewReasons;
+}
+
+/** A county has that many people at least. A town of as many is meant as well. */
+const COUNTY_PEOPLE = 300_000;
+
+/** "Kent", where only Kent in Washington State is known. */
+function isCountyToo({ reading, ofName }: QueryContext, { candidate: { town } }: ScoredCandidate): boolean {
+  const { country, state, hint } = reading;
+  if (!town || ofName.length === 0 || (country ?? state ?? hint) !== null) return false;
+  return (
+    countyNames.has(town.nameKey) &&
+    town.population < COUNTY_PEOPLE &&
+    !ofName.some((place) => place.country === 'GB')
+  );
 }
 
 /** The junction that the text names, as written. */

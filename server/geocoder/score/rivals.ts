@@ -25,6 +25,8 @@ export const MAX_RIVALS = 3;
 export const MUCH_LARGER = 3;
 /** The same factor for a town abroad, against one in these countries: Paris, but not Salem in India. */
 const MUCH_LARGER_ABROAD = 10;
+/** The same for a region, against a town: its postcodes tell how many people it has, give or take a factor of three. */
+const MUCH_LARGER_REGION = 10;
 
 export function listRivals(best: ScoredCandidate, ranked: ScoredCandidate[]): ScoredCandidate[] {
   const { kind } = best.candidate;
@@ -56,9 +58,12 @@ export function isRival(best: ScoredCandidate, other: ScoredCandidate): boolean 
   }
   if (namesake.nameKey !== town.nameKey || other.contradictions.length > best.contradictions.length)
     return false;
-  const isAbroad = isHome(namesake) && !isHome(town);
-  const factor = isAbroad ? MUCH_LARGER_ABROAD : MUCH_LARGER;
-  return mayRival(namesake, town) && namesake.population * factor > town.population;
+  return mayRival(namesake, town) && namesake.population * factorOf(town, namesake) > town.population;
+}
+
+function factorOf(town: Locality, namesake: Locality): number {
+  if (isHome(namesake) && !isHome(town)) return MUCH_LARGER_ABROAD;
+  return town.kind === 'region' && namesake.kind !== 'region' ? MUCH_LARGER_REGION : MUCH_LARGER;
 }
 
 /**
