@@ -133,11 +133,12 @@ function takeUsRegion(region: AddressRegion): void {
   writeOutCity(region);
 }
 
-/** "20032 Washington DC, Alabama Avenue SE 1351" */
+/** "20032 Washington DC, Alabama Avenue SE 1351", "43215 OH" */
 function takeFirstState(region: AddressRegion, parts: string[]): void {
   const [first = '', ...others] = parts;
   const city = [first];
-  if (others.length > 0) takeState(region, city, true);
+  const words = first.split(' ');
+  if (others.length > 0 || readUsState(words)?.words === words.length) takeState(region, city, true);
   parts.splice(0, 1, ...city);
 }
 

@@ -41,6 +41,8 @@ const PATTERNS: readonly UnitPattern[] = [
     ([name, written]) => [...designator(name, written, '(?<= )', '(?= )'), isBehindDirection] as const,
   ),
   [/(?<=\S ?)# ?([a-z]?\d{1,5}[a-z]?|[a-z])(?![\p{L}\p{N}])/iu, (match) => `#${match[1]}`],
+  // "#210 41 S High St", where the house number follows; "#12 3 Mile Road" is a house
+  [/^# ?([a-z]?\d{1,5}[a-z]?),? (?=\d{1,5}[a-z]? (?!miles? |and |& )\p{L})/iu, (match) => `#${match[1]}`],
   // "525 Gough Street No. 402", not "12 County Road No. 5"
   [/(?<= )no\.? ?(\d{1,5}[a-z]?)$/iu, (match) => `#${match[1]}`, isBehindStreet],
   [/^# ?([a-z]?\d{1,5}[a-z]?|[a-z])$/iu, (match) => `#${match[1]}`],

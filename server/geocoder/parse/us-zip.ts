@@ -1,5 +1,6 @@
 import { wordsOf } from './normalize-text.ts';
 import { hasStreetType } from './street-cuts.ts';
+import { ONE_WORD_STREETS } from './street-types.ts';
 import { readUsState } from './us-states.ts';
 
 export interface UsZip {
@@ -15,8 +16,22 @@ export interface UsZip {
 const CANDIDATE =
   /(?<![\p{L}\p{N}.,#/-])(\d{5})(?:[-–] ?(\d{4})|(?: (\d{4})(?=\W*$))|(\d{4}))?(?![\p{L}\p{N}/]|[-–.]\d)/gu;
 const CUT_ZERO = /(?<![\p{L}\p{N}.,#/-])(\d{4})(?:-(\d{4}))?(?=\W*$)/gu;
-/** The states whose ZIP codes begin with 0. */
-const ZERO_STATES = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT']);
+/** The states whose ZIP codes begin with 0, with 1 and so on. */
+const STATES_BY_DIGIT = [
+  'CT MA ME NH NJ PR RI VI VT',
+  'DE NY PA',
+  'DC MD NC SC VA WV',
+  'AL FL GA MS TN',
+  'IN KY MI OH',
+  'IA MN MT ND SD WI',
+  'IL KS MO NE',
+  'AR LA OK TX',
+  'AZ CO ID NM NV UT WY',
+  'AK AS CA GU HI MP OR WA',
+];
+
+const isOfState = (code: string, state: string) =>
+  (STATES_BY_DIGIT[Number(code[0])] ?? '').split(' ').includes(state);
 /** "PO Box 12345", "Suite 20500", "Highway 12345": the number belongs to the word before. */
 const OWNER =
   /(?:\bbox|\bsuite|\bste|\bapt|\bunit|\bflat|\broom|#|\bno|\bhighway|\bhwy|\broute|\brte|\broad|\brd)[\s.]*$/i;
@@ -24,6 +39,8 @@ const OWNER =
 const BEHIND_NUMBER = /\d[ ,]$/;
 const BEHIND_UNIT =
   /(?:\b(?:suite|ste|apartment|apt|unit|rooms?|rm|floor|flr?|building|bldg|lot|space|spc|trailer|trlr)\.?|#) ?#? ?(?:[a-z]-?)?\d{1,4}[a-z]? $/i;
+/** A house number and its ZIP code are all of a text. */
+const NUMBER_AND_ZIP = /^\d{1,5}[a-z]?,? \d{5}(?:-\d{4})?$/i;
 /** No ZIP code is outside these limits. */
 const FIRST_ZIP = 501;
 const LAST_ZIP = 99950;
@@ -46,12 +63,45 @@ function toZip(match: RegExpExecArray): UsZip {
 function isZipPlace(text: string, match: RegExpExecArray): boolean {
   const before = text.slice(Math.max(0, match.index - 60), match.index);
   const after = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
-  if (BEHIND_NUMBER.test(before) && !BEHIND_UNIT.test(before)) return false;
+  if (BEHIND_NUMBER.test(before) && !BEHIND_UNIT.test(before)) return NUMBER_AND_ZIP.test(text);
   const endsText = !/[\p{L}\p{N}]/u.test(after);
   if (!/[\p{L}\p{N}]/u.test(before))
-    return match.index < 60 && (endsText || opensCity(text.slice(match.index + match[0].length)));
+    return (
+      match.index < 60 &&
+      (endsText || opensRegion(match) || opensCity(text.slice(match.index + match[0].length)))
+    );
   if (stateBefore(before) !== null || (endsText && !OWNER.test(before))) return true;
+  if (!OWNER.test(before) && endsBeforeState(match)) return true;
   return /[,;]\s*$/.test(before) && isCityOfState(after);
+}
+
+/** The words behind it, with the state that ends them and the city before that; null where no state does. */
+function namedBehind({
+  0: { length },
+  index,
+  input,
+}: RegExpExecArray): { state: string; city: string } | null {
+  const words = input
+    .slice(index + length)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const state = readUsState(words);
+  return state && { state: state.code, city: words.slice(0, -state.words).join(' ') };
+}
+
+/** "43215 OH", "43215 Columbus, OH", but "20500 Washington Road, VA" and "20500 Broadway, VA" are a house and its street. */
+function opensRegion(match: RegExpExecArray): boolean {
+  const { state, city } = namedBehind(match) ?? {};
+  if (state === undefined || city === undefined || city === '') return city === '';
+  const words = wordsOf(city);
+  const isStreet = hasStreetType(words) || ONE_WORD_STREETS.has(words.join(' '));
+  return isOfState(match[1] ?? '', state) && !/\d/.test(city) && words.length < 4 && !isStreet;
+}
+
+/** "Columbus 43215 OH" */
+function endsBeforeState(match: RegExpExecArray): boolean {
+  const { state = '', city } = namedBehind(match) ?? {};
+  return city === '' && isOfState(match[1] ?? '', state);
 }
 
 /** "18th St NW 1740, 20009 Washington DC" */
@@ -85,7 +135,7 @@ function readCutZip(text: string): UsZip | null {
     return { ...toZip(alone), code: `0${alone[1]}`, plus4: alone[2] ?? null, repaired: true };
   for (const match of text.matchAll(CUT_ZERO)) {
     const state = stateBefore(text.slice(Math.max(0, match.index - 60), match.index));
-    if (state === null || !ZERO_STATES.has(state) || Number(match[1]) < FIRST_ZIP) continue;
+    if (state === null || !isOfState('0', state) || Number(match[1]) < FIRST_ZIP) continue;
     return { ...toZip(match), code: `0${match[1]}`, plus4: match[2] ?? null, repaired: true };
   }
   return null;

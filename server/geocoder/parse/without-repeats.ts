@@ -9,8 +9,12 @@ import { readUsZip } from './us-zip.ts';
 /** A cell that holds the state's name beside its code. These two are cities too. */
 const CITIES_OF_THEIR_NAME = ['new york', 'washington'];
 
+/** "20009 20009": the same column twice. */
+const ZIP_TWICE = /^(\d{5}(?:-\d{4})?)(?: \1)+$/;
+
 /** The text without the parts behind an American region that say it again. */
-export function withoutRepeats(cleaned: string): string {
+export function withoutRepeats(text: string): string {
+  const cleaned = text.replace(ZIP_TWICE, '$1');
   const pieces = cleaned.split(/ ?[,;|\t] ?/);
   const end = pieces.length > 1 ? pieces.findIndex((_, at) => endsRegion(pieces.slice(0, at + 1))) : -1;
   if (end < 0 || end === pieces.length - 1) return cleaned;

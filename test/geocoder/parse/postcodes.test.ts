@@ -93,7 +93,25 @@ describe('ZIPs', () => {
       2134 → 02134 repaired
       Baltimore, MD 2120 → none
       12345 Main Street → none
-      20500 Washington DC → none
+      20500 Washington DC → 20500
+      20500 Washington, MI → none
+      20500 Washington Road, VA → none
+      20500 Broadway, VA → none
+      43215 OH → 43215
+      43215-1234 OH → 43215 1234
+      43215 AL → 43215
+      02134, Mass. → 02134
+      43215 Columbus, Ohio → 43215
+      43215 Grove City OH → 43215
+      43215 Winchester Pike Columbus OH → none
+      Columbus 43215 OH → 43215
+      Box 43215 OH → none
+      Route 43215 OH → none
+      Main St 43215 NE → none
+      1600 20500 → 20500
+      12a, 10001-1234 → 10001 1234
+      1600 Main 20500 → 20500
+      Suite 12 1600 20500 → none
       PO Box 12345 → none
       Suite 20500 → none
       Highway 12345 → none

@@ -172,6 +172,12 @@ describe('what is taken out before', () => {
       12 Main St Ste 200 → suite 200
       12 Main St Ste. E → suite e
       12 Main St #4 → #4
+      #210 41 S High St → #210
+      #4b, 12 High Street → #4b
+      #12 High Street → none
+      #12 14th Street → none
+      #12 3 Mile Road → none
+      #12 & 14 High Street → none
       3777 Mowry Avenue, #APT 17 → apt 17
       Unit 5, 12 High Street → unit 5
       525 Gough Street No. 402, San Francisco → #402

@@ -15,6 +15,8 @@ test.each(
     1700 Thames St, Baltimore MD 21231, Baltimore, Maryland, 21231, USA → 1700 Thames St, Baltimore MD 21231, USA
     2101 L St NW, Washington DC 20037, USA, Washington, DC, 20037 → 2101 L St NW, Washington DC 20037, USA
     2101 L St NW; Washington DC 20037; Washington; DC; 20037 → 2101 L St NW, Washington DC 20037
+    20009 20009 → 20009
+    20009-1234 20009-1234 → 20009-1234
     12 W 4th St, New York NY 10012, New York, NY 10012 → 12 W 4th St, New York NY 10012`),
 )('%s', (text, left) => {
   expect(withoutRepeats(text)).toBe(left);
@@ -27,6 +29,8 @@ test.each([
   '12 Camino De, Wilmington, DE',
   '4th Street NE, Washington, DC',
   'PO Box 12345, 12345',
+  '20009 20010',
+  '20009 20009 Main St',
   '1700 Thames St, Baltimore, MD 21231',
   '14 Stow Hill, Newport, NP20 1JB, Newport',
   'New York, NY',
