@@ -5,6 +5,7 @@ import { mapInTurns } from '../turns/short-turns.ts';
 import { atMapVersion } from './at-map-version.ts';
 import { atOneVersion } from './at-one-version.ts';
 import { placeShortCodes } from './context/code-cells.ts';
+import { placeGridsBeside } from './context/grids-beside.ts';
 import { createDecider } from './decide-texts.ts';
 import type { Decided } from './decided.ts';
 import { besideUnread } from './describe/beside-unread.ts';
@@ -85,11 +86,15 @@ function geocoderOn(db: Queryable): Geocoder {
       points: async (points: GivenPoint[]) =>
         describesPoints ? placeGiven(points, version) : points.map(asGiven),
     };
-    const [texts, points, codes, failed] = await Promise.all([
+    const [texts, points, codes, grids, failed] = await Promise.all([
       placing.texts(reads.filter((read) => read.kind === 'address')),
       placing.points(reads.filter((read) => read.kind === 'point')),
       placeShortCodes(
         reads.filter((read) => read.kind === 'short_code'),
+        placing,
+      ),
+      placeGridsBeside(
+        reads.filter((read) => read.kind === 'grid_beside'),
         placing,
       ),
       placeImpossible(
@@ -101,6 +106,7 @@ function geocoderOn(db: Queryable): Geocoder {
       address: texts.values(),
       point: points.values(),
       short_code: codes.values(),
+      grid_beside: grids.values(),
       failed: failed.values(),
     };
     return reads.map(({ kind, unread }) => {

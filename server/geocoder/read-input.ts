@@ -6,10 +6,15 @@ import type { ImpossiblePair } from './parse/coordinate-range.ts';
 import { isPlaceholder } from './parse/placeholders.ts';
 import { type AddressReading, readAddress, withHint } from './parse/read-address.ts';
 import { readCoordinates } from './parse/read-coordinates.ts';
-import { readGridReference, suggestGridReference } from './parse/read-grid-reference.ts';
+import {
+  faultOfGridReference,
+  findGridReference,
+  readGridReference,
+  suggestGridReference,
+} from './parse/read-grid-reference.ts';
 import { readLatLng } from './parse/read-lat-lng.ts';
 import { type CodeCell, cellOfCode, readLocationCode } from './parse/read-location-code.ts';
-import type { RegionHint } from './parse/region-hint.ts';
+import { type RegionHint, readRegionHint } from './parse/region-hint.ts';
 import { unescapeText } from './parse/unescape-text.ts';
 import type { AddressQuality, GeocodeInput, Placement } from './placement.ts';
 
@@ -27,6 +32,14 @@ export interface ReadShortCode {
   near: ReadAddress;
 }
 
+/** A grid reference beside the name of its place. */
+export interface ReadGridBeside {
+  kind: 'grid_beside';
+  input: string;
+  cell: CodeCell;
+  near: ReadAddress;
+}
+
 export interface ReadFailed {
   kind: 'failed';
   input: string;
@@ -39,6 +52,7 @@ export interface ReadFailed {
 export type InputReading = (
   | ReadAddress
   | ReadShortCode
+  | ReadGridBeside
   | { kind: 'point'; input: string; point: Point; cell?: CodeCell; named?: RegionHint['country'] }
   | ReadFailed
 ) & {
@@ -123,7 +137,18 @@ function readGrid(input: string, text: string): InputReading | null {
     const cell = cellOfGrid(found);
     return { kind: 'point', input, point: { lat: cell.lat, lng: cell.lng }, cell };
   }
+  const beside = findGridReference(text);
+  if (beside) {
+    const reading = withHint(readAddress(beside.rest), readRegionHint('GB', ''));
+    const near = { kind: 'address', input: beside.rest, reading } as const;
+    return { kind: 'grid_beside', input, cell: cellOfGrid(beside.reference), near };
+  }
+  const fault = faultOfGridReference(text);
   const meant = suggestGridReference(text);
+  if (fault !== null) {
+    const reason = `'${text}' is no grid reference: ${fault}. Send two letters and as many digits for the easting as for the northing.`;
+    return { kind: 'failed', input, quality: 'incomplete', reason };
+  }
   if (meant === null) return null;
   const reason = `'${text}' may be an easting and a northing of the National Grid: send ${meant}, or a latitude and a longitude.`;
   return { kind: 'failed', input, quality: 'incomplete', reason };

@@ -64,7 +64,7 @@ export function readText(text: string): WrittenText {
 function readingOf(address: string): AddressReading | null {
   const read = readInput({ address });
   if (read.kind === 'address') return read.reading;
-  return read.kind === 'short_code' ? read.near.reading : null;
+  return read.kind === 'short_code' || read.kind === 'grid_beside' ? read.near.reading : null;
 }
 
 /** Words that stand for each other: the meaning depends on how the text is split. */

@@ -54,7 +54,7 @@ function toSize(meters: number): string {
   return meters < 1000 ? `${Math.max(1, Math.round(meters))} m` : `${Math.round(meters / 1000)} km`;
 }
 
-interface Placing {
+export interface Placing {
   texts(texts: ReadAddress[]): Promise<Placement[]>;
   points(points: GivenPoint[]): Promise<Placement[]>;
 }

@@ -1,5 +1,7 @@
 // Squares of the National Grid of Great Britain, "ST 3087 8876", and eastings with northings, "E 330870 N 188760".
 
+import { readUsState } from './us-states.ts';
+
 export interface GridReference {
   /** As people write it: 'ST 3087 8876', 'E 330870 N 188760'. */
   code: string;
@@ -29,6 +31,41 @@ export function readGridReference(text: string): GridReference | null {
   const plain = text.toUpperCase().replace(/\s+/g, ' ').trim();
   const bare = plain.replace(LABEL, '');
   return readSquare(bare, bare !== plain) ?? readMeters(BEFORE.exec(bare) ?? BEHIND.exec(bare));
+}
+
+/** A square that begins or ends a text of words alone: "SJ 838 981 Manchester", "Newport, ST3087 8876". */
+const AT_START = /^((?:[A-Z]+[.:]? )*?[HJNOST][A-HJ-Z] ?(?:\d{6}|\d{8}|\d{10}|\d{3,5} \d{3,5})),? (?=\D+$)/i;
+const AT_END = /[ ,]([HJNOST][A-HJ-Z] ?(?:\d{6}|\d{8}|\d{10}|\d{3,5} \d{3,5}))$/i;
+
+/** The reference beside other words, and these; null where there is none. */
+export function findGridReference(text: string): { reference: GridReference; rest: string } | null {
+  if (text.length > LONGEST) return null;
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const found = AT_START.exec(plain) ?? AT_END.exec(plain);
+  const reference = found && readGridReference(found[1] ?? '');
+  if (!found || !reference) return null;
+  const before = plain.slice(0, found.index).replace(/,$/, '');
+  const rest = before + plain.slice(found.index + found[0].length);
+  return /\d/.test(rest) ? null : { reference, rest };
+}
+
+const NEARLY = /^([A-Z]{2}) ?(\d{2,5})(?: |, ?)(\d{2,5})$/;
+const UNEVEN = /^([A-Z]{2}) ?(\d{5}|\d{7}|\d{9})$/;
+
+/** What is wrong with a text in the form of a reference; null where it has another form. */
+export function faultOfGridReference(text: string): string | null {
+  if (text.length > LONGEST) return null;
+  const plain = text.toUpperCase().replace(/\s+/g, ' ').trim().replace(LABEL, '');
+  const [, letters = '', first = '', second = ''] = NEARLY.exec(plain) ?? UNEVEN.exec(plain) ?? [];
+  // "NC 27601 1234", "MD 21201": a state and its ZIP code.
+  if (letters === '' || (first.length === 5 && readUsState([letters]) !== null)) return null;
+  if (cornerOf(letters) === null) {
+    const isSquare = first.length > 2 && first.length === second.length;
+    return isSquare ? `the National Grid of Great Britain has no square ${letters}` : null;
+  }
+  if (second === '') return `the ${first.length} digits behind ${letters} cannot be halved`;
+  const isUneven = first.length !== second.length;
+  return isUneven ? `its easting has ${first.length} digits and its northing ${second.length}` : null;
 }
 
 /** 'E 330870 N 188760' of two bare numbers that may be an easting and a northing, or anything else. */
