@@ -1,6 +1,7 @@
 import type { Locality } from '../../gazetteer/localities.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import { LARGE_TOWN } from '../context/is-home.ts';
 import { coverWithNames, nameAtEnd } from '../context/name-grams.ts';
 import type { OtherPostcode, QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey } from '../parse/normalize.ts';
@@ -51,7 +52,10 @@ export function agreementOf(candidate: Candidate, context: QueryContext): Agreem
   const misspelt = own.size === 0 ? [] : leftover.filter((word) => isMisspelt(word, own));
   const isHere = (key: string) => own.has(key) || isWithin(candidate, context.towns.get(key) ?? []);
   const townsAgreed = [...keys.filter(isHere), ...misspelt.map(localityKey)];
-  const townsContradicted = keys.filter((key) => !isHere(key));
+  const elsewhere = keys.filter((key) => !isHere(key));
+  const quarters = quartersOf(candidate, context, elsewhere);
+  const townsContradicted = elsewhere.filter((key) => !quarters.has(key));
+  const left = misspelt.length === 0 ? leftover : leftover.filter((word) => !misspelt.includes(word));
   return {
     postcode: postcodeMatch(candidate, context),
     postcodesApart: context.otherPostcodes.filter((other) => !isAt(candidate, other)),
@@ -63,9 +67,35 @@ export function agreementOf(candidate: Candidate, context: QueryContext): Agreem
     hasOwnAddress: hasOwnAddress(candidate, context),
     townsAgreed,
     townsContradicted,
-    leftover: misspelt.length === 0 ? leftover : leftover.filter((word) => !misspelt.includes(word)),
+    leftover: [...left, ...[...quarters.values()].flatMap((part) => part.split(/\s+/))],
     isStated: leftover.length < unmet.length,
   };
+}
+
+/** A crossing in the town sent is in no town that is further away. */
+const FAR_METERS = 50_000;
+
+/**
+ * "Wisconsin Ave and M St NW, Georgetown, Washington DC": the streets meet in the town sent, or in that of its state, so
+ * what stands beside it is a part of it that is not mapped, and not the town in Texas. By key, as written.
+ */
+function quartersOf(
+  candidate: Candidate,
+  { reading, towns, farTowns }: QueryContext,
+  elsewhere: readonly string[],
+): Map<string, string> {
+  const isInTown = () => [...towns.values()].some((named) => isWithin(candidate, named));
+  if (candidate.kind !== 'crossing' || elsewhere.length === 0 || !isInTown()) return new Map();
+  const isFar = (town: Locality) =>
+    town.population < LARGE_TOWN && distanceMeters(candidate.point, town) > FAR_METERS + town.radiusMeters;
+  return new Map(
+    elsewhere.flatMap((key): [string, string][] => {
+      const part = reading.parts.find((text) => localityKey(text) === key);
+      const far = farTowns.get(key);
+      const isQuarter = [...(towns.get(key) ?? []), ...(far ? [far] : [])].every(isFar);
+      return part !== undefined && isQuarter ? [[key, part]] : [];
+    }),
+  );
 }
 
 interface NamesSent {
