@@ -9,11 +9,13 @@ import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { streetTypeOf } from '../parse/street-types.ts';
 import { standsBefore } from '../score/agreement.ts';
 import { isBeside, isTownOf } from './beside.ts';
+import { isInCountry } from './in-country.ts';
 import { isCode, isHome } from './is-home.ts';
 import { likeliestOf, MAX_TOWNS_OF_A_NAME, type NamedTowns, placesOfName } from './likeliest-towns.ts';
 import { coverWithNames, listNameGrams, nameAtEnd, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
 import { nationAlone } from './regions.ts';
+import { takeCodeBeside } from './take-code-beside.ts';
 import { takeCounty } from './take-county.ts';
 import { takeDistrict } from './take-district.ts';
 
@@ -121,7 +123,8 @@ export function withRegion(
 ): AddressReading {
   const listKnown = (left: AddressReading) => listTownNames(left, isKnownIn(left, byName));
   const listTowns = (left: AddressReading) => listKnown(left).flatMap((name) => byName.get(name) ?? []);
-  return takeCounty(takeDistrict(reading, taken, byCode, listTowns), byName, listKnown);
+  const coded = takeCodeBeside(reading, { byCode, byName });
+  return takeCounty(takeDistrict(coded, taken, byCode, listTowns), byName, listKnown);
 }
 
 /**
@@ -216,14 +219,6 @@ function isName(key: string, text: string): boolean {
  */
 function isNamedToo(county: string, town: string, named: ReadonlySet<string>): boolean {
   return county !== town && named.has(county);
-}
-
-const regionNames = new Intl.DisplayNames('en', { type: 'region' });
-
-/** Of a country that is neither of these two: "Newport, Tasmania" is none of Australia's other Newports. */
-function isInCountry({ country, state }: Locality, { countryName, stateAbroad }: AddressReading): boolean {
-  if (regionNames.of(country) !== countryName) return false;
-  return stateAbroad === null || state === '' || state === stateAbroad;
 }
 
 export function fitsRegion(town: Locality, reading: AddressReading): boolean {

@@ -20,6 +20,7 @@ import { coverWithNames, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
 import { mayBeRegion, type Regions, withRegions } from './regions.ts';
 import { searchCells } from './search-cells.ts';
+import { zipBeside } from './take-code-beside.ts';
 import { readDistrict } from './take-district.ts';
 import type { TownNames } from './town-names.ts';
 import type { Towns } from './towns.ts';
@@ -48,7 +49,10 @@ export async function resolveContext(
     ...readings.flatMap(listOthers),
     ...districts.filter((taken) => taken !== null),
   ];
-  const codeKeys = new Set(coded.flatMap((reading) => listCodes(reading).map(({ key }) => key)));
+  const codeKeys = new Set([
+    ...coded.flatMap((reading) => listCodes(reading).map(({ key }) => key)),
+    ...readings.map(zipBeside).filter(Boolean),
+  ]);
   const named = readings.map(listNames);
   const [postcodes, carried, localities] = await Promise.all([
     findPostcodes(db, [...codeKeys]),

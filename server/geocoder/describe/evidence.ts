@@ -5,8 +5,8 @@ import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey, splitNumber, streetKey } from '../parse/normalize.ts';
 import type { Decision } from '../score/decide.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
-import { crossingName, distinctLabels, labelOf, labelOfTown } from './label.ts';
-import { listNamesakes } from './namesakes.ts';
+import { crossingName, distinctLabels, labelOf } from './label.ts';
+import { namesakeEvidence } from './namesakes.ts';
 import { postcodeEvidence } from './postcode-evidence.ts';
 import { levelOf, regionOf } from './region.ts';
 
@@ -155,22 +155,6 @@ function extentEvidence({ candidate }: ScoredCandidate): string[] {
   return [`${region.name} is a ${levelOf(region)}: 95 % of it within ${km} km of its middle`];
 }
 
-/** A name alone, which other places have too: people mean the one that is several times larger. */
-function namesakeEvidence(context: QueryContext, decision: Decision): string[] {
-  const { town } = decision.chosen?.candidate ?? {};
-  if (!town || decision.rivals.length > 0) return [];
-  const smaller = (context.towns.get(town.nameKey) ?? []).filter(
-    ({ population }) => population < town.population,
-  );
-  const others = listNamesakes(context, decision).map(labelOfTown);
-  return [
-    ...(smaller.length > 0 && town.kind !== 'region'
-      ? [`the largest place of its name: ${town.population.toLocaleString('en')} people`]
-      : []),
-    ...(others.length > 0 ? [`others of the name: ${others.join('; ')}`] : []),
-  ];
-}
-
 /** Where a hint selected one of several places with one name. */
 function hintEvidence({ candidate, agreement }: ScoredCandidate, { reading, towns }: QueryContext): string[] {
   const { hint } = reading;
@@ -223,6 +207,10 @@ function regionEvidence({ agreement, candidate }: ScoredCandidate, { reading }: 
   if (agreement.state === 'different') parts.push(`state sent ${reading.state}, here ${own}`);
   if (agreement.country === 'different')
     parts.push(`country sent ${reading.otherCountry ?? reading.countryName ?? reading.country}`);
+  if (reading.codeAbroad !== null)
+    parts.push(
+      `postal code ${reading.codeAbroad} not checked: no codes of ${reading.countryName} are loaded`,
+    );
   if (agreement.nation === 'same') parts.push(`nation ${reading.nation} matched`);
   if (agreement.nation === 'different') parts.push(`nation sent ${reading.nation}, here ${own}`);
   return parts;

@@ -1,6 +1,7 @@
 // The name of a place in reasons and evidence. Pure.
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import { countryNamed } from '../context/in-country.ts';
 import { isHome } from '../context/is-home.ts';
 
 /** '12 High Street, Newport NP20 1AA': a candidate's name in reasons and evidence. */
@@ -29,15 +30,13 @@ export function labelOf(candidate: Candidate): string {
   return town ? labelOfTown(town) : (postcode?.code ?? '');
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
 /**
  * 'Newport, Wales, GB'; 'Paris, Canada'. States abroad are written as the codes that their country gives them, '11' for
  * the Île-de-France: they tell no reader, and 'CA' is California.
  */
 export function labelOfTown(town: Locality): string {
   const { name, state, county, country } = town;
-  return isHome(town) ? joinLabel([name, state || county, country]) : `${name}, ${countryNames.of(country)}`;
+  return isHome(town) ? joinLabel([name, state || county, country]) : `${name}, ${countryNamed(country)}`;
 }
 
 /** '14th Street Northwest & U Street Northwest' */

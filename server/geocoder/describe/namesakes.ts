@@ -5,6 +5,7 @@ import { isOtherName } from '../context/is-home.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Decision } from '../score/decide.ts';
 import { APART_METERS, MAX_RIVALS } from '../score/rivals.ts';
+import { labelOfTown } from './label.ts';
 
 /** A smaller place is not worth telling. */
 const CONSIDERABLE = 10_000;
@@ -20,4 +21,20 @@ export function listNamesakes({ ofName }: QueryContext, { chosen, rivals }: Deci
     if (apart.every((one) => distanceMeters(one, other) > APART_METERS.town)) apart.push(other);
   }
   return apart.slice(known, known + MAX_RIVALS);
+}
+
+/** A name alone, which other places have too: people mean the one that is several times larger. */
+export function namesakeEvidence(context: QueryContext, decision: Decision): string[] {
+  const { town } = decision.chosen?.candidate ?? {};
+  if (!town || decision.rivals.length > 0) return [];
+  const smaller = (context.towns.get(town.nameKey) ?? []).filter(
+    ({ population }) => population < town.population,
+  );
+  const others = listNamesakes(context, decision).map(labelOfTown);
+  return [
+    ...(smaller.length > 0 && town.kind !== 'region'
+      ? [`the largest place of its name: ${town.population.toLocaleString('en')} people`]
+      : []),
+    ...(others.length > 0 ? [`others of the name: ${others.join('; ')}`] : []),
+  ];
 }

@@ -1,6 +1,7 @@
 // Why a row is held for review or unplaced: what was understood, what is missing or contradicts it, the nearest
 // candidates and the smallest change that would place it. Pure.
 import type { QueryContext } from '../context/query-context.ts';
+import { readCodeBeside } from '../parse/codes-abroad.ts';
 import type { Decision } from '../score/decide.ts';
 import { relationSent } from '../score/relation-sent.ts';
 import { distinctiveLeftover, junctionOf, listNotes, type ReviewReason } from '../score/review-reasons.ts';
@@ -70,7 +71,7 @@ function sentence(
     case 'no_area':
       return noArea(chosen, rivals, here);
     case 'street_not_found':
-      return `The street was not found in ${here}; the point is the town's centre. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct the street` : "Check the street's spelling"} or add a postcode.`;
+      return streetNotFound(context, nearStreets, here);
     case 'name_not_found':
       return `'${chosen?.agreement.leftover.join(' ')}' is not known in ${here}; the point is the town's centre. Check the name, or send its street.`;
     case 'street_elsewhere':
@@ -103,13 +104,19 @@ function otherOfName({ reading }: QueryContext, { largerTown, reviewReasons }: D
     : `${largerTown ? labelOfTown(largerTown) : 'a larger town of the name'} has such a street too, where this house is not known. Add a county or a postcode.`;
 }
 
+function streetNotFound({ reading }: QueryContext, nearStreets: readonly string[], here: string): string {
+  return reading.country === 'other'
+    ? `No streets of ${reading.countryName} are loaded; the point is the centre of ${here}.`
+    : `The street was not found in ${here}; the point is the town's centre. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct the street` : "Check the street's spelling"} or add a postcode.`;
+}
+
 function nothingKnown(context: QueryContext, nearStreets: readonly string[]): string {
   const { alikeTowns = [] } = context;
   if (alikeTowns.length > 0)
     return `'${context.reading.text}' is not known here; ${alikeTowns.map(labelOfTown).join(' or ')} may be meant. Correct the name.`;
   return nearStreets.length > 0
     ? `${understood(context)}; no such street is known there. ${nearest(nearStreets)} Correct the street.`
-    : `${understood(context)}; no such place is known here. ${addWhat(context.reading.postcode?.code)}`;
+    : `${understood(context)}; no such place is known here. ${addWhat(context)}`;
 }
 
 function notMet(context: QueryContext, { chosen, placeNotMet }: Decision, here: string): string {
@@ -180,11 +187,16 @@ function toNames(streetKeys: readonly string[]): string[] {
   return streetKeys.map((key) => key.replace(/(^| )\p{L}/gu, (start) => start.toUpperCase()));
 }
 
-/** Code-Point Open, the usual list, covers Great Britain only. */
-function addWhat(postcode: string | undefined): string {
-  return postcode?.startsWith('BT')
-    ? 'Postcodes of Northern Ireland are known where the ONS Postcode Directory is loaded. Add the town.'
-    : 'Add a street with its town or a postcode.';
+function addWhat({ reading: { postcode, parts } }: QueryContext): string {
+  // Code-Point Open, the usual list, covers Great Britain only.
+  if (postcode?.code.startsWith('BT'))
+    return 'Postcodes of Northern Ireland are known where the ONS Postcode Directory is loaded. Add the town.';
+  const { code } = readCodeBeside(parts.at(-1) ?? '') ?? {};
+  const isAbroad =
+    code === undefined
+      ? ''
+      : ` If ${code} is a postal code of another country: these are not loaded, so send the town with its country.`;
+  return `Add a street with its town or a postcode.${isAbroad}`;
 }
 
 /** How the text was read, for rows without any candidate. */

@@ -7,10 +7,24 @@ const IRELAND =
   /(?<![A-Z0-9])(?:[AC-FHKNPRTV-Y]\d\d|D6W) ?(?!\d\d(?:ND|RD|TH)|\d{4}|[A-Z]{4})[0-9AC-FHKNPRTV-Y]{4}(?![A-Z0-9])/i;
 
 /** The country of the code in a text, and the text without it; null where there is none. */
-export function takeCodeAbroad(text: string): { country: string; rest: string } | null {
+export function takeCodeAbroad(text: string): { country: string; code: string; rest: string } | null {
   const [inCanada, inIreland] = [CANADA.exec(text), IRELAND.exec(text)];
   const found = inCanada ?? inIreland;
   if (found === null) return null;
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
-  return { country: inCanada ? 'Canada' : 'Ireland', rest };
+  return { country: inCanada ? 'Canada' : 'Ireland', code: found[0], rest };
+}
+
+/** "10115 Berlin", "1012 JS Amsterdam", "D-10115 Berlin", "100-0001 Tokyo": also the house of a street in these countries. */
+const BEFORE_TOWN =
+  /^((?:[A-Z]{1,2}-)?(?:\d{4} [A-Z]{2}|\d{4,5}|\d{3}-\d{4}|\d{3} \d{2})) (\p{L}[\p{L}.'’ -]*)$/u;
+/** "Wien 1010", "Sydney NSW 2000" */
+const BEHIND_TOWN = /^(\p{L}[\p{L}.'’ -]*?) ((?:[A-Z]{2,3} )?(?:\d{4,5}|\d{3}-\d{4}))$/u;
+
+/** A text that may be a postal code and its town; null where it has another form. */
+export function readCodeBeside(part: string): { code: string; town: string } | null {
+  const before = BEFORE_TOWN.exec(part);
+  if (before) return { code: before[1] ?? '', town: before[2] ?? '' };
+  const behind = BEHIND_TOWN.exec(part);
+  return behind && { code: behind[2] ?? '', town: behind[1] ?? '' };
 }

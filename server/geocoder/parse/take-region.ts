@@ -20,6 +20,8 @@ export interface AddressRegion {
   stateAbroad: string | null;
   nation: UkNation | null;
   postcode: { code: string; kind: 'unit' | 'sector' | 'district' | 'zip'; repaired: boolean } | null;
+  /** The postal code of another country, as written: none is loaded. */
+  codeAbroad: string | null;
   /** Codes of further whole postcodes in the text, each once. */
   otherPostcodes: string[];
   state: string | null;
@@ -36,6 +38,7 @@ export function takeRegion(cleaned: string): AddressRegion {
     stateAbroad: null,
     nation: null,
     postcode: null,
+    codeAbroad: null,
     otherPostcodes: [],
     state: null,
     parts: [],
@@ -51,6 +54,7 @@ export function takeRegion(cleaned: string): AddressRegion {
     return region;
   }
   const abroad = takeCodeAbroad(cleaned);
+  region.codeAbroad = abroad?.code ?? null;
   region.parts = splitParts(abroad?.rest ?? cleaned);
   takeCountry(region);
   takeCountryBeforeStreet(region);

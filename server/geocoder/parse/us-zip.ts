@@ -30,7 +30,8 @@ const STATES_BY_DIGIT = [
   'AK AS CA GU HI MP OR WA',
 ];
 
-const isOfState = (code: string, state: string) =>
+/** Whether its first digit is the state's. */
+export const isZipOfState = (code: string, state: string): boolean =>
   (STATES_BY_DIGIT[Number(code[0])] ?? '').split(' ').includes(state);
 /** "PO Box 12345", "Suite 20500", "Highway 12345": the number belongs to the word before. */
 const OWNER =
@@ -95,13 +96,13 @@ function opensRegion(match: RegExpExecArray): boolean {
   if (state === undefined || city === undefined || city === '') return city === '';
   const words = wordsOf(city);
   const isStreet = hasStreetType(words) || ONE_WORD_STREETS.has(words.join(' '));
-  return isOfState(match[1] ?? '', state) && !/\d/.test(city) && words.length < 4 && !isStreet;
+  return isZipOfState(match[1] ?? '', state) && !/\d/.test(city) && words.length < 4 && !isStreet;
 }
 
 /** "Columbus 43215 OH" */
 function endsBeforeState(match: RegExpExecArray): boolean {
   const { state = '', city } = namedBehind(match) ?? {};
-  return city === '' && isOfState(match[1] ?? '', state);
+  return city === '' && isZipOfState(match[1] ?? '', state);
 }
 
 /** "18th St NW 1740, 20009 Washington DC" */
@@ -135,7 +136,7 @@ function readCutZip(text: string): UsZip | null {
     return { ...toZip(alone), code: `0${alone[1]}`, plus4: alone[2] ?? null, repaired: true };
   for (const match of text.matchAll(CUT_ZERO)) {
     const state = stateBefore(text.slice(Math.max(0, match.index - 60), match.index));
-    if (state === null || !isOfState('0', state) || Number(match[1]) < FIRST_ZIP) continue;
+    if (state === null || !isZipOfState('0', state) || Number(match[1]) < FIRST_ZIP) continue;
     return { ...toZip(match), code: `0${match[1]}`, plus4: match[2] ?? null, repaired: true };
   }
   return null;

@@ -24,7 +24,7 @@ export const MAX_RIVALS = 3;
 /** A town this many times larger than its namesakes is what people mean by the bare name. */
 export const MUCH_LARGER = 3;
 /** The same factor for a town abroad, against one in these countries: Paris, but not Salem in India. */
-const MUCH_LARGER_ABROAD = 10;
+export const MUCH_LARGER_ABROAD = 10;
 /** The same for a region, against a town: its postcodes tell how many people it has, give or take a factor of three. */
 const MUCH_LARGER_REGION = 10;
 
