@@ -51,6 +51,7 @@ const geocoder = geocoderOf([
   abroad('Kent', 'WA', 20_000),
   { ...abroad('Kent', 'OH', 15_000), lat: 41 },
   abroad('Kent', 'VT', 900),
+  abroad('Boulder', 'CO', 90_000),
   abroad('Trafford', 'PA', 50_000),
   abroad('Washington', 'DC', 689_000),
   ...['22030', '22031', '22032'].map((code, index) => zip(code, 38.8 + index / 10, 'VA', 'Fairfax')),
@@ -84,6 +85,8 @@ test.each([
     /within [67]\.\d km/,
   ],
   ['Fairfax Co.', 'Fairfax County, VA', 'county Fairfax County matched', /is a county/],
+  ['Fairfax Co', 'Fairfax County, VA', 'county Fairfax County matched', /is a county/],
+  ['fairfax co', 'Fairfax County, VA', 'county Fairfax County matched', /is a county/],
   ['Washington State', 'Washington', 'state Washington matched', 'state WA matched'],
 ])('%s is %s, and its middle says little', async (text, address, first, second) => {
   const row = await placeOne(geocoder, text);
@@ -126,6 +129,7 @@ test('a council is told as such, a state by its code', async () => {
 test.each([
   ['Newport', 'Newport'],
   ['Kent, WA', 'Kent, WA'],
+  ['Boulder Co', 'Boulder, CO'],
 ])('%s is the town', async (text, address) => {
   const { status, address: found, evidence } = await placeOne(geocoder, text);
   expect({ status, found }).toEqual({ status: 'placed', found: address });
@@ -174,9 +178,17 @@ describe('without British postcodes', () => {
   });
 });
 
-test.each(['ok', 'OR', 'South Wales', '12 Kent', 'Kent Street', 'The George, Kent', 'Kent TN23 1AA'])(
-  '"%s" names no region',
-  async (text) => {
-    expect((await placeOne(geocoder, text)).evidence.join()).not.toMatch(/is a (county|state)/);
-  },
-);
+test.each([
+  'ok',
+  'OR',
+  'Fairfax CO',
+  'Fairfax Co 22030',
+  '12 Fairfax Co',
+  'South Wales',
+  '12 Kent',
+  'Kent Street',
+  'The George, Kent',
+  'Kent TN23 1AA',
+])('"%s" names no region', async (text) => {
+  expect((await placeOne(geocoder, text)).evidence.join()).not.toMatch(/is a (county|state)/);
+});

@@ -16,7 +16,7 @@ import { coverWithNames, listNameGrams, nameAtEnd, nameAtStart } from './name-gr
 import type { QueryContext } from './query-context.ts';
 import { nationAlone } from './regions.ts';
 import { takeCodeBeside } from './take-code-beside.ts';
-import { takeCounty } from './take-county.ts';
+import { countyInShort, takeCounty, takeCountyInShort } from './take-county.ts';
 import { takeDistrict } from './take-district.ts';
 
 export type ChosenTowns = Pick<QueryContext, 'towns' | 'namesakes' | 'ofName' | 'farTowns'>;
@@ -38,7 +38,8 @@ function listTexts(reading: AddressReading): string[] {
 export function listNames(reading: AddressReading): Set<string> {
   const names = new Set<string>();
   for (const text of listTexts(reading)) for (const { key } of listNameGrams(text)) names.add(key);
-  for (const name of [...citiesOfState(reading), nationAlone(reading) ?? []].flat()) names.add(name);
+  const county = localityKey(countyInShort(reading) ?? '');
+  for (const name of [...citiesOfState(reading), nationAlone(reading) ?? [], county].flat()) names.add(name);
   return names;
 }
 
@@ -123,7 +124,8 @@ export function withRegion(
 ): AddressReading {
   const listKnown = (left: AddressReading) => listTownNames(left, isKnownIn(left, byName));
   const listTowns = (left: AddressReading) => listKnown(left).flatMap((name) => byName.get(name) ?? []);
-  const coded = takeCodeBeside(reading, { byCode, byName });
+  const whole = takeCountyInShort(reading, listTowns);
+  const coded = takeCodeBeside(whole, { byCode, byName });
   return takeCounty(takeDistrict(coded, taken, byCode, listTowns), byName, listKnown);
 }
 

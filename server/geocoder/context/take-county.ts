@@ -44,3 +44,22 @@ function takeBritish(
   const isPlaced = country === 'GB' || postcode !== null || listTowns(taken).some(isBritish);
   return isPlaced ? { ...taken, county: found.county } : reading;
 }
+
+/** "Alameda Co", as people write a county and, without capitals, Colorado. */
+const SHORT_COUNTY = /^(\p{L}[\p{L}.' -]*) co$/iu;
+
+/** The county that a text may be as a whole; null where it can be none. Colorado alone is written "CO". */
+export function countyInShort({ text, state }: AddressReading): string | null {
+  const name = state === 'CO' && !text.endsWith(' CO') ? SHORT_COUNTY.exec(text)?.[1] : undefined;
+  return name === undefined ? null : `${name} County`;
+}
+
+/** "Alameda Co" where no town of Colorado is called so; "Boulder Co" is one. */
+export function takeCountyInShort(
+  reading: AddressReading,
+  listTowns: (reading: AddressReading) => Locality[],
+): AddressReading {
+  const county = countyInShort(reading);
+  if (county === null || listTowns(reading).some(({ state }) => state === 'CO')) return reading;
+  return readParts({ ...reading, country: 'US', state: null }, [county]);
+}
