@@ -41,6 +41,7 @@ import { confirmTowns } from './confirm/confirm-towns.ts';
 import { confirmTypes } from './confirm/confirm-types.ts';
 import { joinStreets } from './confirm/join-streets.ts';
 import { leaveStreetsElsewhere } from './confirm/leave-streets-elsewhere.ts';
+import { offerOtherTypes } from './confirm/offer-other-types.ts';
 import { type Counties, createCountyCache } from './context/counties.ts';
 import type { QueryContext } from './context/query-context.ts';
 import { createRegionCache } from './context/regions.ts';
@@ -102,7 +103,8 @@ export function createDecider(db: Queryable): DecideTexts {
     const stated = await decideNamesStated(db, await agreeStatedAddresses(db, alike));
     const joined = await agreePostalCities(db, await joinStreets(db, chooseWithin(stated)));
     const held = await confirmAll(db, { names, neighbours, counties }, joined);
-    const confirmed = await findOwnHouses(db, held);
+    const own = await findOwnHouses(db, held);
+    const confirmed = await offerOtherTypes(db, names, neighbours, own);
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),

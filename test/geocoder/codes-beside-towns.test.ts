@@ -98,7 +98,12 @@ test.each([
   ['Tokyo 100-0001', '100-0001', 'Tokyo'],
 ])("'%s' is %s of %s", (text, code, name) => expect(readCodeBeside(text)).toEqual({ code, town: name }));
 
-test.each(['12 Berlin', 'Berlin', '10115', '123456 Berlin', '12 High Street 1234 x'])(
-  "'%s' has no code",
-  (text) => expect(readCodeBeside(text)).toBeNull(),
-);
+test.each([
+  '12 Berlin',
+  'Berlin',
+  '10115',
+  '123456 Berlin',
+  '1700 Thames Ave',
+  'Thames Ave 1700',
+  '12 High Street 1234 x',
+])("'%s' has no code", (text) => expect(readCodeBeside(text)).toBeNull());

@@ -1,8 +1,9 @@
 import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { listStreetAliases, listStreetKeys } from '../../gazetteer/streets.ts';
+import { DIRECTIONS } from '../parse/directions.ts';
 import { editDistance } from '../parse/spelling.ts';
-import { STRONG_TYPES } from '../parse/street-types.ts';
+import { STREET_TYPES, STRONG_TYPES } from '../parse/street-types.ts';
 import { createVersionCache } from '../version-cache.ts';
 import { CellNames, countBits, lettersOf, withoutDirections } from './cell-names.ts';
 import { compareReadings, listComparable, readingsOf } from './compare-names.ts';
@@ -30,6 +31,8 @@ export interface StreetNames {
    * short name of both N and S High St: without its direction it is no other name of either.
    */
   listAliases(streetKey: string, cells: number[]): { streetKey: string; cells: number[] }[];
+  /** Known names that differ in their type alone, those in the same quarter first: "thames street" for "thames avenue". */
+  listOtherTypes(streetKey: string, cells: number[]): string[];
   /** The streets of which the name is such a short name: "n high street" and "s high street". */
   listDirected(streetKey: string, cells: number[]): string[];
 }
@@ -71,6 +74,7 @@ export function createStreetNameCache(db: Queryable) {
         cellsOf: (streetKey, within) => within.filter((cell) => names.get(cell)?.has(streetKey)),
         listNearest: (streetKey, within) => listNearest(streetKey, within, names),
         listAliases: (streetKey, within) => listAliases(streetKey, within, names),
+        listOtherTypes: (streetKey, within) => listOtherTypes(streetKey, within, names),
         listDirected: (streetKey, within) =>
           listOthers(streetKey, within, names).filter((other) => isSameButDirection(other, streetKey)),
       };
@@ -122,6 +126,27 @@ function listNearest(streetKey: string, cells: number[], names: Map<number, Cell
     .sort(([a, slips], [b, others]) => slips - others || compareText(a, b))
     .slice(0, MOST_NEAREST)
     .map(([key]) => key);
+}
+
+function listOtherTypes(streetKey: string, cells: number[], names: Map<number, CellNames>): string[] {
+  const bareSent = withoutDirections(streetKey);
+  const name = withoutType(bareSent);
+  if (name === '' || name === bareSent) return [];
+  const directions = (key: string) => key.split(' ').filter((word) => DIRECTIONS.has(word));
+  const isOfQuarter = (key: string) => directions(key).join() === directions(streetKey).join();
+  const found = new Set<string>();
+  for (const cell of cells) {
+    for (const { key, bare } of names.get(cell)?.bareNames() ?? [])
+      if (bare !== bareSent && bare.startsWith(name) && withoutType(bare) === name) found.add(key);
+  }
+  return [...found]
+    .sort((a, b) => Number(isOfQuarter(b)) - Number(isOfQuarter(a)) || compareText(a, b))
+    .slice(0, MOST_NEAREST);
+}
+
+function withoutType(bare: string): string {
+  const words = bare.split(' ');
+  return (STREET_TYPES.has(words.at(-1) ?? '') ? words.slice(0, -1) : words).join(' ');
 }
 
 function listOthers(streetKey: string, cells: number[], names: Map<number, CellNames>): string[] {

@@ -13,10 +13,10 @@ const MOST = 4;
  * Of a placed row only the other places of a name that is all of it. Otherwise the candidates that fit as well, and the places that the disagreeing part names.
  */
 export function otherPlaces(context: QueryContext, decision: Decision): OtherPlace[] {
-  const { chosen, status, rivals, elsewhere, knownByName = [] } = decision;
+  const { chosen, status, rivals, elsewhere, knownByName = [], otherTyped = [] } = decision;
   const ofName = listNamesakes(context, decision).map((town) => toPlace(labelOfTown(town), town, 'town'));
   if (status === 'placed') return ofName;
-  const others = [...(elsewhere ? [elsewhere] : []), ...knownByName, ...rivals];
+  const others = [...(elsewhere ? [elsewhere] : []), ...knownByName, ...otherTyped, ...rivals];
   const labels = distinctLabels(others);
   const fitting = others.map(({ candidate }, index) =>
     toPlace(labels[index] ?? '', candidate.point, precisionOf(candidate)),

@@ -1,5 +1,8 @@
 // Postcodes in a form that only one other country has.
 
+import { wordsOf } from './normalize-text.ts';
+import { hasStreetType } from './street-cuts.ts';
+
 /** Letter and digit in turns: "K1A 0B1". In Great Britain a code ends in two letters. */
 const CANADA = /(?<![A-Z0-9])[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d(?![A-Z0-9])/i;
 /** Three characters and four, with a letter and a digit: "D02 AF30". Not "Apt F12 25th St", nor "N10 Park Road". */
@@ -21,10 +24,10 @@ const BEFORE_TOWN =
 /** "Wien 1010", "Sydney NSW 2000" */
 const BEHIND_TOWN = /^(\p{L}[\p{L}.'’ -]*?) ((?:[A-Z]{2,3} )?(?:\d{4,5}|\d{3}-\d{4}))$/u;
 
-/** A text that may be a postal code and its town; null where it has another form. */
+/** A text that may be a postal code and its town; null where it has another form, or is a house on a street. */
 export function readCodeBeside(part: string): { code: string; town: string } | null {
-  const before = BEFORE_TOWN.exec(part);
-  if (before) return { code: before[1] ?? '', town: before[2] ?? '' };
-  const behind = BEHIND_TOWN.exec(part);
-  return behind && { code: behind[2] ?? '', town: behind[1] ?? '' };
+  const [, first = '', second = ''] = BEFORE_TOWN.exec(part) ?? [];
+  const [, before = '', behind = ''] = BEHIND_TOWN.exec(part) ?? [];
+  const [code, town] = first === '' ? [behind, before] : [first, second];
+  return code === '' || hasStreetType(wordsOf(town)) ? null : { code, town };
 }

@@ -26,6 +26,8 @@ export interface Decision {
   elsewhere?: ScoredCandidate;
   /** Where the name that was sent beside the house is known. */
   knownByName?: ScoredCandidate[];
+  /** The house, or the street, on each street with the name and another type than was sent; they are offered. */
+  otherTyped?: ScoredCandidate[];
   /** Keys of the streets with the name and other types. */
   otherTypes?: string[];
   /** The name that stands where a locality or a street stands, and is not met. */
