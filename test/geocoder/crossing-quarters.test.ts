@@ -34,3 +34,16 @@ test('a crossing in no town that was sent is held', async () => {
 test('a house is held, for the name may be its town', async () => {
   expect((await placeOne(geocoder, '3 High Street, Farham, Newport')).status).toBe('review');
 });
+
+test('streets that are not known are held at their town, however long their names', async () => {
+  const text = 'North Quay Hill Street & East Long Harbour Road, Newport';
+  const { status, precision, reason } = await placeOne(geocoder, text);
+  expect({ status, precision }).toEqual({ status: 'review', precision: 'town' });
+  expect(reason).toMatch(/^Two streets were read in 'North Quay Hill Street & East Long Harbour Road'/);
+});
+
+test('without a town the reason says that a crossing was read', async () => {
+  const { status, reason } = await placeOne(geocoder, 'North Quay Street & Long Harbour Road');
+  expect(status).toBe('unplaced');
+  expect(reason).toMatch(/^Read as crossing North Quay Street & Long Harbour Road;/);
+});

@@ -205,6 +205,7 @@ function understood({ reading }: QueryContext): string {
   const parts = [
     read?.number ? `number ${read.number}` : '',
     read?.street && read.number ? `street ${read.street}` : '',
+    !read?.number && reading.crossing ? `crossing ${reading.crossing.text}` : '',
     reading.postcode ? `postcode ${reading.postcode.code}` : '',
     reading.state ? `state ${reading.state}` : '',
   ].filter(Boolean);

@@ -59,6 +59,15 @@ function isCodeSent({ candidate, contradictions }: ScoredCandidate, { postcode }
   return candidate.kind === 'postcode' && !!postcode?.isExact && !contradictions.includes('country');
 }
 
+/** The town that was sent beside a crossing is an answer, however many words its streets have. */
+function isTownOfCrossing(
+  { candidate, agreement, contradictions }: ScoredCandidate,
+  { reading }: QueryContext,
+): boolean {
+  const isAgreed = agreement.town === 'same' && contradictions.length === 0;
+  return candidate.kind === 'town' && reading.crossing !== null && isAgreed;
+}
+
 /**
  * An American address names its state: "39 Robin Hill Drive, Standish" is not in Michigan, where only Standish is known.
  */
@@ -72,7 +81,8 @@ function lacksState({ candidate: { town }, agreement }: ScoredCandidate, { readi
 /** The same for candidates that are already scored. */
 export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): Decision {
   const ranked = scored
-    .filter((one) => (one.cost < MAX_COST || isCodeSent(one, context)) && !lacksState(one, context))
+    .filter((one) => one.cost < MAX_COST || isCodeSent(one, context) || isTownOfCrossing(one, context))
+    .filter((one) => !lacksState(one, context))
     .sort((a, b) => a.cost - b.cost || compareText(nameOf(a.candidate), nameOf(b.candidate)));
   const [first] = ranked;
   if (!first) return refusal(context, qualityOf(context, null));
