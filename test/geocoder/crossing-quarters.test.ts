@@ -8,15 +8,19 @@ const geocoder = geocoderOf([
   town('Farham', at(0, 200_000), 30_000),
   town('Largeham', at(0, 220_000), 150_000),
   town('Nearham', at(0, 30_000), 30_000),
+  { ...town('Chinaham', at(0, 240_000), 150_000), kind: 'suburb' },
 ]);
 const CROSSING = 'High Street & Church Road';
 
-test.each(['Farham', 'Nowhereham'])('%s is a part of the town that is not mapped', async (quarter) => {
-  const plain = await placeOne(geocoder, `${CROSSING}, Newport`);
-  const row = await placeOne(geocoder, `${CROSSING}, ${quarter}, Newport`);
-  expect(row).toMatchObject({ status: 'placed', basis: 'crossing', point: plain.point });
-  expect(row.evidence).toContain(`'${quarter}' not used`);
-});
+test.each(['Farham', 'Nowhereham', 'Chinaham'])(
+  '%s is a part of the town that is not mapped',
+  async (quarter) => {
+    const plain = await placeOne(geocoder, `${CROSSING}, Newport`);
+    const row = await placeOne(geocoder, `${CROSSING}, ${quarter}, Newport`);
+    expect(row).toMatchObject({ status: 'placed', basis: 'crossing', point: plain.point });
+    expect(row.evidence).toContain(`'${quarter}' not used`);
+  },
+);
 
 test.each([`${CROSSING}, Largeham, Newport`, `${CROSSING}, Nearham, Newport`])(
   '%s names another town',

@@ -87,7 +87,8 @@ function quartersOf(
   const isInTown = () => [...towns.values()].some((named) => isWithin(candidate, named));
   if (candidate.kind !== 'crossing' || elsewhere.length === 0 || !isInTown()) return new Map();
   const isFar = (town: Locality) =>
-    town.population < LARGE_TOWN && distanceMeters(candidate.point, town) > FAR_METERS + town.radiusMeters;
+    (town.population < LARGE_TOWN || town.kind === 'suburb') &&
+    distanceMeters(candidate.point, town) > FAR_METERS + town.radiusMeters;
   return new Map(
     elsewhere.flatMap((key): [string, string][] => {
       const part = reading.parts.find((text) => localityKey(text) === key);
