@@ -95,6 +95,9 @@ test.each([
   ['100-0001 Tokyo', '100-0001', 'Tokyo'],
   ['114 55 Stockholm', '114 55', 'Stockholm'],
   ['1010 Wien', '1010', 'Wien'],
+  ['00-001 Warsaw', '00-001', 'Warsaw'],
+  ['1000-001 Lisbon', '1000-001', 'Lisbon'],
+  ['New Delhi 110001', '110001', 'New Delhi'],
   ['Tokyo 100-0001', '100-0001', 'Tokyo'],
 ])("'%s' is %s of %s", (text, code, name) => expect(readCodeBeside(text)).toEqual({ code, town: name }));
 
@@ -102,7 +105,7 @@ test.each([
   '12 Berlin',
   'Berlin',
   '10115',
-  '123456 Berlin',
+  '1234567 Berlin',
   '1700 Thames Ave',
   'Thames Ave 1700',
   '12 High Street 1234 x',

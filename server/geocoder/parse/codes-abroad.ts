@@ -18,11 +18,16 @@ export function takeCodeAbroad(text: string): { country: string; code: string; r
   return { country: inCanada ? 'Canada' : 'Ireland', code: found[0], rest };
 }
 
-/** "10115 Berlin", "1012 JS Amsterdam", "D-10115 Berlin", "100-0001 Tokyo": also the house of a street in these countries. */
-const BEFORE_TOWN =
-  /^((?:[A-Z]{1,2}-)?(?:\d{4} [A-Z]{2}|\d{4,5}|\d{3}-\d{4}|\d{3} \d{2})) (\p{L}[\p{L}.'’ -]*)$/u;
+/** "10115", "110001", "100-0001", "00-001", "1000-001"; of the Netherlands "1012 JS", of Sweden "114 55". */
+const DIGITS = String.raw`\d{4,6}|\d{3}-\d{4}|\d{2}-\d{3}|\d{4,5}-\d{3}`;
+const NAME = String.raw`\p{L}[\p{L}.'’ -]*`;
+/** "10115 Berlin", "D-10115 Berlin": also the house of a street in these countries. */
+const BEFORE_TOWN = new RegExp(
+  String.raw`^((?:[A-Z]{1,2}-)?(?:\d{4} [A-Z]{2}|\d{3} \d{2}|${DIGITS})) (${NAME})$`,
+  'u',
+);
 /** "Wien 1010", "Sydney NSW 2000" */
-const BEHIND_TOWN = /^(\p{L}[\p{L}.'’ -]*?) ((?:[A-Z]{2,3} )?(?:\d{4,5}|\d{3}-\d{4}))$/u;
+const BEHIND_TOWN = new RegExp(`^(${NAME}?) ((?:[A-Z]{2,3} )?(?:${DIGITS}))$`, 'u');
 
 /** A text that may be a postal code and its town; null where it has another form, or is a house on a street. */
 export function readCodeBeside(part: string): { code: string; town: string } | null {
