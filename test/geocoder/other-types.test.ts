@@ -1,10 +1,11 @@
 // A street whose name is known in the town with another type alone.
 import { geocoderOf } from './geocoder-of.ts';
-import { at, house, townRows } from './hand-made-town.ts';
+import { at, house, townRows, unit } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 const geocoder = geocoderOf([
   ...townRows,
+  unit('NP20 8ZZ', at(8000, 0)),
   house('170', 'Thames Street', at(300, 300)),
   house('172', 'Thames Street', at(320, 300)),
   house('5', 'North Mersey Street', at(500, 500)),
@@ -22,7 +23,11 @@ test.each([
   expect(reason).toMatch(/Nearest names there: (Thames|South Mersey) Street/);
 });
 
-test.each(['170 Tham Avenue, Newport', '170 Street, Newport', '170 Thames Avenue'])(
-  '%s has no such street',
-  async (text) => expect((await placeOne(geocoder, text)).otherPlaces ?? []).toEqual([]),
+test.each([
+  '170 Thames Avenue, Newport, NP20 8ZZ',
+  '170 Tham Avenue, Newport',
+  '170 Street, Newport',
+  '170 Thames Avenue',
+])('%s has no such street', async (text) =>
+  expect((await placeOne(geocoder, text)).otherPlaces ?? []).toEqual([]),
 );

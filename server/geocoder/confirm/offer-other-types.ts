@@ -5,6 +5,7 @@ import { streetKeyOf } from '../candidates/candidate.ts';
 import { findStreetCandidates } from '../candidates/find-on-streets.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import { nearOf, type StreetOption } from '../candidates/street-options.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decided.ts';
 import { type ScoredCandidate, scoreCandidate } from '../score/score-candidate.ts';
 
@@ -23,9 +24,11 @@ export async function offerOtherTypes(
   const found = await findStreetCandidates(db, options, neighbours);
   return decided.map((one, row) => {
     const { possible = [] } = found.get(row) ?? {};
-    const candidates = possible.flatMap(({ list }) => list());
-    if (candidates.length === 0) return one;
-    const otherTyped = oneEach(candidates.map((candidate) => scoreCandidate(candidate, one.context)));
+    const scored = possible.flatMap(({ list }) =>
+      list().map((candidate) => scoreCandidate(candidate, one.context)),
+    );
+    const otherTyped = oneEach(scored.filter((other) => isThere(other, one.context)));
+    if (otherTyped.length === 0) return one;
     const keys = otherTyped.map(({ candidate }) => streetKeyOf(candidate));
     const nearStreets = [...new Set([...keys, ...one.nearStreets])].slice(0, MOST_NAMED);
     return { ...one, nearStreets, decision: { ...one.decision, otherTyped } };
@@ -48,6 +51,12 @@ function optionsOf(names: StreetNames, { context, decision }: Decided, row: numb
     cells: names.cellsOf(streetKey, context.cells),
     near: nearOf(context),
   }));
+}
+
+/** In the town that was sent, and near its unit postcode: in a whole city most names stand with several types. */
+function isThere({ contradictions }: ScoredCandidate, { reading }: QueryContext): boolean {
+  const isFar = contradictions.includes('postcode') && reading.postcode?.kind !== 'zip';
+  return !isFar && !contradictions.includes('town');
 }
 
 /** The cheapest on each street. */
