@@ -72,6 +72,9 @@ test.each([
   '75001 Paris, TX',
   'Paris 75001, USA',
   '12 Berlin',
+  '4500 Paris',
+  '100115 Berlin',
+  '10115 Sydney',
   '75001 Nowhere',
 ])('%s is not taken for one', async (text) => {
   const { status, evidence } = await placeOne(geocoder, text);

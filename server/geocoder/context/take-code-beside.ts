@@ -2,7 +2,7 @@
 // otherwise a house and its street.
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
-import { readCodeBeside } from '../parse/codes-abroad.ts';
+import { isCodeOf, readCodeBeside } from '../parse/codes-abroad.ts';
 import { localityKey } from '../parse/normalize.ts';
 import { type AddressReading, readParts } from '../parse/read-address.ts';
 import { isZipOfState } from '../parse/us-zip.ts';
@@ -43,7 +43,7 @@ export function takeCodeBeside(reading: AddressReading, { byCode, byName }: Name
   if (zip && reading.country !== 'other' && towns.some((one) => one.country === 'US' && isTownOf(one, zip)))
     return readParts({ ...reading, country: 'US', postcode: { code, kind: 'zip', repaired: false } }, parts);
   const isNoZip = zip || reading.country === 'other' || !mayBeZip(code, towns);
-  const country = isNoZip ? countryOfTown(reading, towns) : null;
+  const country = isNoZip ? countryOfTown(reading, towns, code) : null;
   if (country === null) return reading;
   const abroad = { country: 'other', countryName: country, postcode: null, codeAbroad: code } as const;
   return readParts({ ...reading, ...abroad }, parts);
@@ -57,11 +57,12 @@ function mayBeZip(code: string, towns: readonly Locality[]): boolean {
 }
 
 /** The country that was sent, where a town of the name is in it; else that of the town which people mean by the name. */
-function countryOfTown(reading: AddressReading, towns: readonly Locality[]): string | null {
+function countryOfTown(reading: AddressReading, towns: readonly Locality[], code: string): string | null {
   const { country, countryName, postcode, hint } = reading;
   if (country === 'other') return towns.some((town) => isInCountry(town, reading)) ? countryName : null;
   const [largest] = [...towns].sort((a, b) => b.population - a.population);
   if (!largest || isHome(largest) || largest.population < LARGE_TOWN) return null;
+  if (!isCodeOf(code, largest.country)) return null;
   // A country that a ZIP code alone says is none.
   if (hint !== null || (country !== null && postcode === null)) return null;
   const isFar = (town: Locality) =>

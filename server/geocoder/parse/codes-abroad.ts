@@ -29,6 +29,24 @@ const BEFORE_TOWN = new RegExp(
 /** "Wien 1010", "Sydney NSW 2000" */
 const BEHIND_TOWN = new RegExp(`^(${NAME}?) ((?:[A-Z]{2,3} )?(?:${DIGITS}))$`, 'u');
 
+/** How many digits the postal codes of a country have. */
+const DIGITS_OF: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    0: 'AE CA HK IE MT',
+    4: 'AM AT AU BD BE BG CH CY DK GE HU LI LU LV MD MK NL NO NZ PH SI TN ZA',
+    5: 'BA CU CZ DE DO DZ EE EG ES FI FR GR HR ID IQ IT JO KE KR KW LK LT MA ME MX MY NP PE PK PL RS SA SE SK TH TR TW UA UY',
+    6: 'BY CN CO IN KZ NG RO RU SG VN',
+    7: 'CL IL JP PT',
+    8: 'BR',
+  }).flatMap(([digits, countries]) => countries.split(' ').map((country) => [country, Number(digits)])),
+);
+
+/** Whether a country's codes may have this form; of a country that is not listed any. */
+export function isCodeOf(code: string, country: string): boolean {
+  const digits = DIGITS_OF.get(country);
+  return digits === undefined || digits === code.replace(/\D/g, '').length;
+}
+
 /** A text that may be a postal code and its town; null where it has another form, or is a house on a street. */
 export function readCodeBeside(part: string): { code: string; town: string } | null {
   const [, first = '', second = ''] = BEFORE_TOWN.exec(part) ?? [];
