@@ -201,20 +201,29 @@ const NO_PAIRS = [
   [{ lat: 51.5, lng: '#REF!' }, 'lng "#REF!" is not a number'],
 ] as const;
 
-test.each(NO_PAIRS)('%j is no pair of numbers: the address is read, and it is told', async (half, problem) => {
-  const whole = await geocode('3 High Street, Newport');
-  const { why, evidence, ...beside } = await geocode({ address: '3 High Street, Newport', ...half });
-  expect(beside).toMatchObject({ status: 'placed', recordKey: whole.recordKey, score: whole.score });
-  expect(why).toBe(`${whole.why} Placed by its address: ${problem}.`);
-  expect(evidence).toEqual([`coordinates not used: ${problem}`, ...whole.evidence]);
-});
+test.each(NO_PAIRS)(
+  '%j is no pair of numbers: the address is read, and it is told',
+  async (half, problem) => {
+    const whole = await geocode('3 High Street, Newport');
+    const { why, evidence, ...beside } = await geocode({ address: '3 High Street, Newport', ...half });
+    expect(beside).toMatchObject({ status: 'placed', recordKey: whole.recordKey, score: whole.score });
+    expect(why).toBe(`${whole.why} Placed by its address: ${problem}.`);
+    expect(evidence).toEqual([`coordinates not used: ${problem}`, ...whole.evidence]);
+  },
+);
 
-test.each(NO_PAIRS)('%j without an address, or with none that is known, is nowhere', async (half, problem) => {
-  const reason = { blank: problem, unknown: `Of its coordinates: ${problem}.` };
-  expect(await geocode({ address: ' ', ...half })).toMatchObject({ status: 'unplaced', reason: reason.blank });
-  const unknown = await geocode({ address: 'Qqqqq', ...half });
-  expect(unknown).toMatchObject({ status: 'unplaced', reason: expect.stringContaining(reason.unknown) });
-});
+test.each(NO_PAIRS)(
+  '%j without an address, or with none that is known, is nowhere',
+  async (half, problem) => {
+    const reason = { blank: problem, unknown: `Of its coordinates: ${problem}.` };
+    expect(await geocode({ address: ' ', ...half })).toMatchObject({
+      status: 'unplaced',
+      reason: reason.blank,
+    });
+    const unknown = await geocode({ address: 'Qqqqq', ...half });
+    expect(unknown).toMatchObject({ status: 'unplaced', reason: expect.stringContaining(reason.unknown) });
+  },
+);
 
 test('impossible numbers are not left for the address: what was meant is not known', async () => {
   const reason = 'latitude 138.9 is not between -90 and 90';
