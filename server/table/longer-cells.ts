@@ -4,7 +4,6 @@ import { valuesHolding } from './columns/find-texts.ts';
 import type { Reading } from './reading/reading.ts';
 import { leavesOf, type Rule } from './rules.ts';
 
-type CellRule = Rule & { kind: 'is' };
 const MOST_SHOWN = 5;
 
 /** 'Other cells than "Flat" (type), which hold it: "Basement flat", "Studio flat".' */
@@ -14,7 +13,7 @@ export function describeLongerCells({ rules: [rule = null] }: Pick<Reading, 'rul
   return [...asked].flatMap(([column, all]) => sayLonger(column, all));
 }
 
-function sayLonger(column: Column, rules: readonly CellRule[]): string[] {
+function sayLonger(column: Column, rules: readonly (Rule & { kind: 'is' })[]): string[] {
   const taken = new Set(rules.flatMap(({ codes }) => codes));
   const longer = new Set(
     [...taken].flatMap((code) => {

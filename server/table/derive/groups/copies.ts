@@ -76,7 +76,7 @@ const isNote = ({ words }: Column) => words.some((word) => /^(note|comment|remar
 /** A code of its own in each row, in the first column or one that says so. */
 function numbersRows(column: Column, place: number, rows: number): boolean {
   const isCalled = /#|\b(no|id|ref|num|number|code)\b/i.test(column.name);
-  const isCode = (text: string) => /^\S*\d\S*$/.test(text);
+  const isCode = (text: string) => /\d/.test(text) && !/\s/.test(text);
   return (
     (place === 0 || isCalled) &&
     column.type !== 'date' &&
