@@ -56,6 +56,10 @@ const rows = [
   place('Newport', 100),
   { ...place('Le Pub', 1100), street: 'High Street' },
   street('Reed Court', 0, 1500),
+  street('Rose Street', 0, 2800),
+  street('The Willows', ISLE, 300),
+  place('Holly House', ISLE + 60),
+  place('Quay Arts', ISLE + 90),
 ];
 
 const geocoder = geocoderOf(rows);
@@ -64,6 +68,10 @@ const placed = (address: string) => placeOne(geocoder, address);
 
 test.each([
   ['15 Winchester Close, Newport', /Newport, Gwent, GB has such a street too/],
+  ['Holly House, Newport', /Holly House was found, but Newport, Gwent, GB is far larger/],
+  ['The Willows, Newport', /The Willows, at .* was found, but Newport, Gwent, GB is far larger/],
+  // A cottage's name is no street's.
+  ['Rose Cottage, Newport', /'Rose Cottage' is not known in Newport/],
   ['6 Maesglas, Newport', /Maesglas Avenue/],
   ['6 Maesglas, Newport, NP20', /Maesglas Avenue/],
   ['20 Fields Park, Newport', /Fields Park Lane/],
@@ -88,4 +96,14 @@ test.each([
 
 test.each([['Baneswell Courtyard, Newport'], ['Green Court, Newport']])('%s is not sure', async (text) => {
   expect((await placed(text)).score).toBeLessThan(0.6);
+});
+
+test.each([
+  'Holly House, Newport, Isle of Wight',
+  'Quay Arts, Newport',
+  'Tredegar House, Newport',
+  'Rose Street, Newport',
+  'Rose Cottage, Rose Street, Newport',
+])('%s is placed: one town alone is meant, or the larger one', async (text) => {
+  expect(await placed(text)).toMatchObject({ status: 'placed', reason: null });
 });

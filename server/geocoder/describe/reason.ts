@@ -2,6 +2,8 @@
 // candidates and the smallest change that would place it. Pure.
 import type { QueryContext } from '../context/query-context.ts';
 import { readCodeBeside } from '../parse/codes-abroad.ts';
+import { mayBeHouseName } from '../parse/house-names.ts';
+import { wordsOf } from '../parse/normalize-text.ts';
 import type { Decision } from '../score/decide.ts';
 import { relationSent } from '../score/relation-sent.ts';
 import { distinctiveLeftover, junctionOf, listNotes, type ReviewReason } from '../score/review-reasons.ts';
@@ -40,6 +42,12 @@ function sentence(
   const { reading } = context;
   const { chosen, rivals, elsewhere } = decision;
   const here = chosen ? labelOf(chosen.candidate) : 'the town';
+  if (
+    reviewReason === 'larger_namesake' &&
+    decision.largerTown &&
+    mayBeHouseName(wordsOf(reading.parts[0] ?? ''))
+  )
+    return `${here} was found, but ${labelOfTown(decision.largerTown)} is far larger, and not every house there is known by its name. Add a county or a postcode.`;
   switch (reviewReason) {
     case 'nothing_known':
       return nothingKnown(context, nearStreets);

@@ -1,9 +1,10 @@
 // One way to read a part of an address as a street: where it ends, and how likely that is.
+import { mayBeHouseName } from './house-names.ts';
 import { normalizeText } from './normalize-text.ts';
 import type { NumberBlock } from './read-block.ts';
 import { remembered } from './remembered.ts';
 import { trimPart } from './split-parts.ts';
-import { listStreetCuts } from './street-cuts.ts';
+import { hasStreetType, listStreetCuts } from './street-cuts.ts';
 import { streetKey } from './street-key.ts';
 
 export interface StreetReading {
@@ -71,7 +72,12 @@ export function cutStreet(
   setting: StreetCutOptions,
 ): RankedReading[] {
   const later = parts.slice(index + 1);
-  const cuts = listStreetCuts(words.map(plainWord), later.length > 0 || setting.after.length > 0);
+  const plain = words.map(plainWord);
+  // "Rose Cottage" is no house of Rose Street.
+  const isWhole = setting.number === '' && mayBeHouseName(plain);
+  const cuts = listStreetCuts(plain, later.length > 0 || setting.after.length > 0).filter(
+    ({ end }) => !isWhole || end === words.length || hasStreetType(plain.slice(0, end)),
+  );
   return cuts.map(({ end, weight }) => ({
     score: weight + setting.bonus + LATER_PART * index,
     read() {

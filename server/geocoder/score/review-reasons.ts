@@ -34,7 +34,7 @@ export type ReviewReason =
   | 'direction_missing'
   /** The query lacks the street's type, and other streets with the name may have the number. */
   | 'type_missing'
-  /** A far larger town with the name has a street with the name too. */
+  /** A far larger town with the name has a street with the name too, or may have a house with it: few are listed. */
   | 'larger_namesake'
   /** A British county has the name too, and nothing that is loaded says where it is. */
   | 'county_not_loaded'
