@@ -129,6 +129,8 @@ function nothingKnown(context: QueryContext, nearStreets: readonly string[]): st
 
 function notMet(context: QueryContext, { chosen, placeNotMet }: Decision, here: string): string {
   const relation = chosen ? relationSent(context, chosen) : null;
+  if (relation !== null && relation === context.reading.beside)
+    return `${here} was found, but '${relation}' says that the place is beside it. Send its own address, or leave out '${relation}' if ${here} is meant.`;
   if (relation !== null)
     return `${here} was found, but '${relation}' says that the place may not be that house. Send its own address, or leave out '${relation}' if that house is meant.`;
   const text = placeNotMet ?? (chosen ? (distinctiveLeftover(context, chosen) ?? '') : '');

@@ -1,3 +1,4 @@
+import { takeBesideName } from './beside-name.ts';
 import { takeCareOf } from './care-of.ts';
 import type { StreetReading } from './cut-street.ts';
 import { normalizeText } from './normalize-text.ts';
@@ -24,6 +25,8 @@ export interface AddressReading extends AddressRegion {
   /** 'flat 3', 'apt 4b', 'suite 200', '3rd floor', '#4'; several are joined by a comma; null when there is none. */
   unit: string | null;
   poBox: boolean;
+  /** "opposite" before the name of a place; null where no such words stand there, or a house is sent too. */
+  beside: string | null;
   /** Readings of number and street inside the parts, the likeliest first, at most six. */
   streets: StreetReading[];
   /** Street keys of a crossing such as "14th St NW & U St NW". */
@@ -74,12 +77,14 @@ function readCleaned(text: string, setAside: readonly SetAside[]): AddressReadin
   const region = takeRegion(cleaned);
   const isAtUnit = region.postcode?.kind === 'unit';
   const { parts: places, lines } = takeCareOf(withoutCentre(region.parts), isAtUnit);
-  const { unit, poBox, parts } = takeUnit(places);
+  const { parts: named, beside } = takeBesideName(places);
+  const { unit, poBox, parts } = takeUnit(named);
   const read = {
     ...region,
     text: cleaned,
     unit,
     poBox,
+    beside,
     streets: [],
     crossing: null,
     county: null,

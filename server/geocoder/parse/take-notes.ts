@@ -72,10 +72,15 @@ function noteOf(piece: string): string | null {
   return part === null || isNamed(part) ? null : part;
 }
 
+/** "St Paul's Church" */
+export function isLandmark(name: string): boolean {
+  return LANDMARK_LAST.test(name);
+}
+
 /** "behind the old post office", with nothing after it. */
 function isBesideLandmark(piece: string): boolean {
   const [opening = ''] = RELATION_FIRST.exec(piece) ?? [];
-  return opening !== '' && LANDMARK_LAST.test(piece.slice(opening.length));
+  return opening !== '' && isLandmark(piece.slice(opening.length));
 }
 
 const BETWEEN = / ((?:between|btwn|btw|betw|b\/[wt])\.? \S{1,20} (?:&|and) \S{1,20})$/iu;

@@ -7,6 +7,8 @@ import type { ScoredCandidate } from './score-candidate.ts';
 /** The words of relation as written; null without any, or where they are part of a known name. */
 export function relationSent({ reading }: QueryContext, best: ScoredCandidate): string | null {
   const { candidate, agreement } = best;
+  const isArea = candidate.kind === 'postcode' || candidate.kind === 'town';
+  if (reading.beside !== null && !isArea) return reading.beside;
   const isHouse =
     candidate.kind === 'address' ||
     candidate.kind === 'interpolated' ||

@@ -1,0 +1,28 @@
+// "behind St Paul's Church, Commercial Street": a place by name, and that what is meant is beside it.
+import { endsWithStreetType } from './street-cuts.ts';
+import { isLandmark } from './take-notes.ts';
+
+/** A name with an article is taken for a note: "opposite the church". */
+const BESIDE =
+  /^(?:opposite|opp\.?|facing|behind|beside|alongside|next (?:door )?to|adjacent to|adj\.? to|in front of|across from|(?:at |to )?(?:the )?(?:rear|back|side) of) (?!(?:the|an?|our|your|my) )(?=\p{L})/iu;
+/** Also the beginning of a village's name: "Near Sawrey". */
+const NEAR = /^(?:near(?: to)?|nr\.?|close to) (?=\p{L})/iu;
+
+interface BesideName {
+  parts: string[];
+  /** The words of relation; null without any. */
+  beside: string | null;
+}
+
+/** The parts without the words of relation before a name that begins the text, where no house says where the place is. */
+export function takeBesideName(parts: readonly string[]): BesideName {
+  const [first = '', ...others] = parts;
+  const relation = BESIDE.exec(first)?.[0] ?? NEAR.exec(first)?.[0] ?? '';
+  const name = first.slice(relation.length);
+  const isName =
+    !endsWithStreetType(name.toLowerCase().split(' ')) && (BESIDE.test(first) || isLandmark(name));
+  const hasNumber = parts.some((part) => /\d/.test(part));
+  if (relation === '' || others.length === 0 || hasNumber || !isName)
+    return { parts: [...parts], beside: null };
+  return { parts: [name, ...others], beside: relation.trim() };
+}
