@@ -62,6 +62,21 @@ test.each([
   expect(addressOf({ address: plain, ...fields })).toBe(plain);
 });
 
+test.each(['51.58, -2.99', '51.58N 2.99W', 'https://www.google.com/maps?q=51.58,-2.99', 'ST 3100 8800'])(
+  '%s in the address is a point, and stays alone',
+  (address) => {
+    expect(addressOf({ address, city: 'Newport', state: 'Gwent', zip: 'NP20 1AA' })).toBe(address);
+  },
+);
+
+test.each([
+  [{ address: '43215', city: 'Columbus', state: 'OH' }, 'Columbus, OH, 43215'],
+  [{ address: '43215', zip: 43215, city: 'Columbus', state: 'OH', country: 'US' }, 'Columbus, OH, 43215'],
+  [{ address: 'NP20 1AA', town: 'Newport', county: 'Gwent' }, 'Newport, Gwent, NP20 1AA'],
+])('%j: a code alone stands behind its town', (record, address) => {
+  expect(addressOf(record)).toBe(address);
+});
+
 test.each([
   [{ city: 'Baltimore', state: 'MD' }, ', Baltimore, MD'],
   // With the town a second ZIP code would be read as the address itself.

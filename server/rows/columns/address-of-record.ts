@@ -1,10 +1,13 @@
 import type { AddressColumns } from '../../../shared/columns/guess-columns.ts';
 import type { HeaderPart } from '../../../shared/columns/header-words.ts';
 import { joinAddress, withCounty } from '../../../shared/columns/join-address.ts';
+import { ADDRESS_LENGTH } from '../../../shared/limits.ts';
 import { countryAtEnd } from '../../geocoder/parse/countries.ts';
 import { countyNamed } from '../../geocoder/parse/gb-counties.ts';
 import { normalizeText } from '../../geocoder/parse/normalize-text.ts';
 import { isPlaceholder } from '../../geocoder/parse/placeholders.ts';
+import { readCoordinates } from '../../geocoder/parse/read-coordinates.ts';
+import { readGridReference } from '../../geocoder/parse/read-grid-reference.ts';
 import { remembered } from '../../geocoder/parse/remembered.ts';
 import { cleanText } from '../../geocoder/parse/split-parts.ts';
 import { stateAbroad } from '../../geocoder/parse/states-abroad.ts';
@@ -38,6 +41,8 @@ export function addressOfRecord(
   const isAbroad = all.some(({ part, text }) => part === 'country' && isAbroadOf(text));
   const there = all.filter(({ part, text }) => text !== '' && canBePart(part, text, isAbroad));
   if (line === '' && there.every(({ part }) => part === 'unit' || part === 'country')) return '';
+  // A text that is too long is refused as it is.
+  if (line.length > ADDRESS_LENGTH || readCoordinates(line) || readGridReference(line)) return line;
   const reading = line === '' ? null : regionOf(line);
   const added = reading ? listMissing(reading, there) : there;
   const isUs =
@@ -45,8 +50,14 @@ export function addressOfRecord(
   const written = [...texts];
   for (const { part, index, text } of added)
     written[index] = part === 'county' && isUs ? withCounty(text) : text;
-  return joinAddress(written, { whole, parts: added, addsParts: true });
+  // In front of a town a ZIP code alone would be read as a house number.
+  const isCode = reading?.postcode && reading.parts.join('') === '' && !added.some(isAfterCode);
+  if (!isCode || whole === null) return joinAddress(written, { whole, parts: added, addsParts: true });
+  const code = { part: 'postcode', index: whole } as const;
+  return joinAddress(written, { whole: null, parts: [...added, code], addsParts: true });
 }
+
+const isAfterCode = ({ part }: FilledPart) => part === 'postcode' || part === 'country';
 
 /** The parts that the line does not tell itself. `joinAddress` leaves out further ones that stand in it word by word. */
 function listMissing(reading: AddressRegion, parts: readonly FilledPart[]): FilledPart[] {
