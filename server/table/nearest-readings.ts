@@ -117,11 +117,11 @@ function* candidates(
 /** The 'total' of a reading that tells none. */
 function figureWordsLost(question: string, { tally, parts }: Reading): string[] {
   if (tally) return [];
-  const said = parts.flatMap(({ words, read_as }) =>
+  const taken = parts.flatMap(({ words, read_as }) =>
     /^(joins words|left aside)$/.test(read_as) ? [] : words.split(' '),
   );
   return toTokens(question).flatMap(({ key, text }) =>
-    Object.hasOwn(TALLY_WORDS, key) && !said.includes(text) ? [text] : [],
+    Object.hasOwn(TALLY_WORDS, key) && !taken.includes(text) ? [text] : [],
   );
 }
 
