@@ -11,15 +11,13 @@ import { nearestName } from '../rows/nearest-name.ts';
 import { compareRows, isPlaceAsked } from './compare-rows.ts';
 import { toComparedColumns } from './compared-columns.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
-import { describeUnjoined } from './describe-unjoined.ts';
+import { describeApart, describeUnjoined } from './describe-unjoined.ts';
 import { joinKeyless } from './join-keyless.ts';
-import { joinTables, listRepeated } from './join-tables.ts';
+import { joinTables, listRepeated, PLACE_KEY } from './join-tables.ts';
 import type { JoinedRow, RunTable, RunTableRow } from './run-table.ts';
+import { findTelling, understandTables } from './telling-columns.ts';
 
 export type Comparison = Omit<CombineRunsRequest, 'runs'>;
-
-/** The key by default: rows without it have other ways to be joined. */
-const PLACE_KEY = 'record_key';
 
 export interface JoinedAnswer {
   answer: CombinedRow;
@@ -51,11 +49,16 @@ export function combineTables(
     columns: toComparedColumns(tables, compared),
     endpoints: tables.map(({ endpoint }) => endpoint),
   };
-  const byKey = joinTables(tables, key);
+  const sent = toComparedColumns(tables, known);
+  const byKey = joinTables(tables, key, () => findTelling(tables, sent, understandTables(tables, sent)));
   const rows = key === PLACE_KEY ? joinKeyless(byKey) : byKey;
   const all = rows.map((joined) => ({ joined, ...toAnswer(joined, comparing) }));
-  const changes = all.map(({ answer, isBack, joined: { isInOrder } }) => ({ ...answer, isBack, isInOrder }));
-  const [counts = '', ...remarks] = describeChanges(changes);
+  const changes = all.map(({ answer, isBack, joined }) => ({
+    ...answer,
+    isBack,
+    isInOrder: joined.isInOrder,
+  }));
+  const [counts = '', ...remarks] = [...describeChanges(changes, key === PLACE_KEY), ...describeApart(all)];
   const idOfKey = ({ key, id }: CombinedRow) => (key === null ? '' : JSON.stringify([key, id]));
   const repeated = listRepeated(all.map(({ answer }) => idOfKey(answer)));
   const unjoined = describeUnjoined(tables, all, key, compare ? comparing.columns : []);

@@ -25,7 +25,7 @@ export function countChanges(rows: readonly Pick<ComparedRow, 'state'>[]) {
 }
 
 /** '4 rows joined: 1 changed, 1 added (shop-4), 1 removed (shop-2). 1 without a key, at the end.' */
-export function describeChanges(rows: readonly ComparedRow[]): string[] {
+export function describeChanges(rows: readonly ComparedRow[], isPlace = false): string[] {
   const { changed, added, removed, without_key } = countChanges(rows);
   const named = (state: RowState) =>
     inBrackets(rows.filter((row) => row.state === state).map(({ id }) => id));
@@ -37,11 +37,14 @@ export function describeChanges(rows: readonly ComparedRow[]): string[] {
   if (back.length > 0)
     sentences.push(`${formatCount(back.length)} changed in between and back${inBrackets(back)}: the same.`);
   if (without_key > 0) sentences.push(`${formatCount(without_key)} without a key, at the end.`);
-  const inOrder = new Set(rows.filter((row) => row.isInOrder).map(({ key }) => key)).size;
-  if (inOrder > 0) {
-    const keys = counted(inOrder, 'key stands', 'keys stand');
+  const inOrder = rows.filter((row) => row.isInOrder);
+  if (inOrder.length > 0) {
+    const keys = [...new Set(inOrder.map(({ key }) => key ?? ''))];
+    // The key of a place tells a reader nothing.
+    const named = inBrackets(isPlace ? inOrder.map(({ id }) => id) : keys);
+    const stand = counted(keys.length, 'key stands', 'keys stand');
     sentences.push(
-      `${keys} more than once in a run; rows without an id in common were joined in their order.`,
+      `${stand} more than once in a run; rows without an id in common were joined in their order${named}.`,
     );
   }
   return sentences;

@@ -2,6 +2,7 @@
 import { counted } from '../../shared/counted.ts';
 import { listForeign } from '../../shared/foreign-value.ts';
 import { type ComparedColumn, isOfBoth } from './compared-columns.ts';
+import { nameIds } from './describe-changes.ts';
 import type { JoinedRow, RunTable } from './run-table.ts';
 
 /** `compared` are the columns that the caller asked to compare by name. */
@@ -33,4 +34,54 @@ function unjoined(apart: readonly RunTable[], key: string): string {
   const rows = apart.reduce((sum, table) => sum + table.rows.length, 0);
   const [whose, stand] = [apart.length === 1 ? 'its' : 'their', rows === 1 ? 'stands' : 'stand'];
   return `No ${key} of ${names.join(' and ')} is in another run: ${whose} ${counted(rows, 'row')} ${stand} alone.`;
+}
+
+interface Described {
+  answer: { id: string };
+  joined: JoinedRow;
+}
+
+/** Rows whose key another run has too, and that were not joined with it. */
+export function describeApart(rows: readonly Described[]): string[] {
+  const ofKeys = new Map<string, Described[]>();
+  for (const row of rows) {
+    const { key } = row.joined;
+    if (key === null) continue;
+    const list = ofKeys.get(key) ?? [];
+    ofKeys.set(key, list);
+    list.push(row);
+  }
+  const apart = [...ofKeys.values()].flatMap(findApart);
+  const areas = apart.filter(({ joined }) => joined.isArea);
+  const others = apart.filter(({ joined }) => !joined.isArea);
+  const named = (list: readonly Described[]) => nameIds(list.map(({ answer }) => answer.id));
+  return [
+    ...(areas.length > 0
+      ? [
+          `${counted(areas.length, 'row is', 'rows are')} placed at a town, district or street alone${named(areas)}, ` +
+            'which is no place to join on: only an id, a name or the text sent joins such rows.',
+        ]
+      : []),
+    ...(others.length > 0
+      ? [
+          `${counted(others.length, 'row shares its', 'rows share their')} key with rows of another run that say they ` +
+            `are others, by flat or name: not joined${named(others)}.`,
+        ]
+      : []),
+  ];
+}
+
+/** Of the rows of one key those that a row of another table stands beside, each free to be joined with the other. */
+function findApart(rows: readonly Described[]): Described[] {
+  const hasTable = ({ joined }: Described, at: number) => joined.of[at] !== null;
+  const isFree = (one: Described, other: Described) =>
+    one !== other && one.joined.of.every((_, at) => !hasTable(one, at) || !hasTable(other, at));
+  if (rows.length < 2) return [];
+  const shapes = new Map(rows.map((row) => [row.joined.of.map((one) => Number(one !== null)).join(''), row]));
+  const free = new Set(
+    [...shapes]
+      .filter(([, row]) => [...shapes.values()].some((other) => isFree(row, other)))
+      .map(([shape]) => shape),
+  );
+  return rows.filter(({ joined }) => free.has(joined.of.map((one) => Number(one !== null)).join('')));
 }

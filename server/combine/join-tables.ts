@@ -1,14 +1,26 @@
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
-import { idsOf, mergeRows, textsOf } from './merge-rows.ts';
+import { idsOf, mergeRows } from './merge-rows.ts';
 import type { JoinedRow, RunTable, RunTableRow } from './run-table.ts';
 import { joinedKeys } from './same-keys.ts';
+import { isAreaRow, makeTeller, type Teller, type TellingColumns } from './tell-rows.ts';
+
+type Joined = JoinedRow<RunTableRow>;
+
+/** The key by default: that of the place. */
+export const PLACE_KEY = 'record_key';
+
+const NOTHING_TELLS: TellingColumns = { identities: [], all: [] };
 
 /**
  * Rows with the same key side by side, however it is written, in order of first appearance; rows without a key last.
- * Where a key occurs more than once in a table, rows of one id belong together, then rows of one text; what is left is
- * joined in its order.
+ * Where a key occurs more than once in a table, rows belong together that say the same of themselves; what is left, and
+ * says nothing else, is joined in its order. `tellingOf` is asked for such columns only where they are needed.
  */
-export function joinTables(tables: readonly RunTable<RunTableRow>[], key: string): JoinedRow<RunTableRow>[] {
+export function joinTables(
+  tables: readonly RunTable<RunTableRow>[],
+  key: string,
+  tellingOf: () => TellingColumns = () => NOTHING_TELLS,
+): Joined[] {
   const sentKeyOf = ({ cells }: { cells: RunTable['rows'][number]['cells'] }) =>
     foreignText(ownMember(cells, key)).trim();
   const joined = joinedKeys(
@@ -17,23 +29,114 @@ export function joinTables(tables: readonly RunTable<RunTableRow>[], key: string
   );
   const keyOf = (row: RunTable['rows'][number]) => joined.get(sentKeyOf(row)) ?? '';
   const shared = new Set(tables.flatMap(({ rows }) => [...listRepeated(rows.map(keyOf))]));
-  const toAlone = (row: RunTable<RunTableRow>['rows'][number], at: number): JoinedRow<RunTableRow> => {
+  const isPlace = key === PLACE_KEY;
+  const toAlone = (row: RunTable<RunTableRow>['rows'][number], at: number): Joined => {
     const of = tables.map((_, other) => (other === at ? row : null));
     const text = keyOf(row);
-    return { key: text === '' ? null : text, sharesKey: shared.has(text), isInOrder: false, of };
+    const isArea = isPlace && text !== '' && isAreaRow(row.row);
+    return { key: text === '' ? null : text, sharesKey: shared.has(text), isArea, isInOrder: false, of };
   };
   const rows = tables.flatMap((table, at) => table.rows.map((row) => toAlone(row, at)));
-  return [...joinKeyed(rows.filter((row) => row.key !== null)), ...rows.filter((row) => row.key === null)];
+  const keyed = rows.filter((row) => row.key !== null);
+  const teller = makeTeller(isPlace || keyed.some(isTold) ? tellingOf() : NOTHING_TELLS, isPlace);
+  return [...joinKeyed(keyed, teller), ...rows.filter((row) => row.key === null)];
 }
 
-function joinKeyed(rows: readonly JoinedRow<RunTableRow>[]): JoinedRow<RunTableRow>[] {
-  const ofKey = (tell: (row: JoinedRow<RunTableRow>) => string[]) => (row: JoinedRow<RunTableRow>) =>
-    row.sharesKey ? tell(row).map((told) => JSON.stringify([row.key, told])) : [];
-  const told = mergeRows(mergeRows(rows, ofKey(idsOf)), ofKey(textsOf));
-  const onMerge = (row: JoinedRow<RunTableRow>) => {
+/** Its key does not say which row it is: it must be told by something else. */
+const isTold = ({ sharesKey, isArea }: Joined) => sharesKey || isArea;
+
+function joinKeyed(rows: readonly Joined[], teller: Teller): Joined[] {
+  const { name, identities, text, cells, unit, areTwo, haveTwoNames } = teller;
+  const areOne = (one: Joined, other: Joined) => !areTwo(one, other);
+  const areOneByName = (one: Joined, other: Joined) => areOne(one, other) && !haveTwoNames(one, other);
+  const onMerge = (row: Joined) => {
     row.isInOrder = row.sharesKey;
   };
-  return mergeRows(told, ({ key }) => [key ?? ''], { onMerge });
+  const ofArea = (row: Joined) => (row.isArea ? text(row) : '');
+  const ofBuilding = (tell: (row: Joined) => string) => (row: Joined) => (row.isArea ? '' : tell(row));
+  const both = (one: string, other: string) => (one === '' ? '' : JSON.stringify([one, other]));
+  const last = (row: Joined) => {
+    if (row.isArea) return [];
+    return [JSON.stringify(row.sharesKey ? [row.key, name(row), unit(row)] : [row.key])];
+  };
+  const steps: Step[] = [
+    (open) => mergeRows(open, ofKey(idsOf)),
+    (open, ofKeys) => mergeRows(open, byOne(ofKeys, name), { mayJoin: areOne }),
+    (open) =>
+      mergeRows(
+        open,
+        bySame((row) => both(name(row), unit(row))),
+        { mayJoin: areOne },
+      ),
+    (open) => mergeRows(open, bySame(cells), { mayJoin: areOneByName }),
+    ...identities.map(
+      (identity): Step =>
+        (open, ofKeys) =>
+          mergeRows(open, byOne(ofKeys, identity), { mayJoin: areOneByName }),
+    ),
+    (open, ofKeys) => mergeRows(open, byOne(ofKeys, ofBuilding(text))),
+    (open, ofKeys) => mergeRows(open, byOne(ofKeys, ofArea), { mayJoin: areOneByName }),
+    (open, ofKeys) => mergeRows(open, byOne(ofKeys, ofBuilding(unit))),
+    (open) =>
+      mergeRows(
+        open,
+        bySame((row) => both(text(row), name(row))),
+        { onMerge },
+      ),
+    (open) => mergeRows(open, last, { mayJoin: areOne, onMerge }),
+  ];
+  return takeSteps(rows, steps);
+}
+
+/** `ofKeys`: the rows that may still be joined, and those of their keys that are. */
+type Step = (open: readonly Joined[], ofKeys: readonly Joined[]) => Joined[];
+
+function takeSteps(rows: readonly Joined[], steps: readonly Step[]): Joined[] {
+  let left = [...rows];
+  for (const step of steps) {
+    const open = listOpen(left);
+    if (open.length === 0) break;
+    const keys = new Set(open.map(({ key }) => key));
+    const ofKeys = left.filter(({ key }) => keys.has(key));
+    const staying = new Set(step(open, ofKeys));
+    const gone = new Set(open.filter((row) => !staying.has(row)));
+    left = left.filter((row) => !gone.has(row));
+  }
+  return left;
+}
+
+/** Rows that lack a table which another row of their key may fill. */
+function listOpen(rows: readonly Joined[]): Joined[] {
+  const shapeOf = ({ of }: Joined) => of.map((one) => Number(one !== null)).join('');
+  const shapes = new Map<string | null, string>();
+  const open = new Set<string | null>();
+  const lacking = rows.filter(({ of }) => of.includes(null));
+  for (const row of lacking) {
+    const shape = shapeOf(row);
+    const first = shapes.get(row.key) ?? shape;
+    shapes.set(row.key, first);
+    if (first !== shape) open.add(row.key);
+  }
+  return lacking.filter(({ key }) => open.has(key));
+}
+
+const ofKey = (tell: (row: Joined) => string[]) => (row: Joined) =>
+  isTold(row) ? tell(row).map((told) => JSON.stringify([row.key, told])) : [];
+
+const bySame = (tell: (row: Joined) => string) =>
+  ofKey((row) => {
+    const told = tell(row);
+    return told === '' ? [] : [told];
+  });
+
+/** The same, but what stands twice in a table: it does not tell which of its rows is meant. */
+function byOne(ofKeys: readonly Joined[], tell: (row: Joined) => string): (row: Joined) => string[] {
+  const told = new Map(ofKeys.map((row) => [row, bySame(tell)(row)]));
+  const ofTables = (ofKeys[0]?.of ?? []).map((_, at) =>
+    ofKeys.flatMap((row) => (row.of[at] ? (told.get(row) ?? []) : [])),
+  );
+  const crowded = new Set(ofTables.flatMap((list) => [...listRepeated(list)]));
+  return (row) => (told.get(row) ?? []).filter((one) => !crowded.has(one));
 }
 
 /** The texts that occur more than once; a blank does not count. */

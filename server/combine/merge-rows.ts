@@ -3,6 +3,16 @@ import type { JoinedRow, RunTableRow } from './run-table.ts';
 
 type Joined = JoinedRow<RunTableRow>;
 
+interface Merging {
+  mayMove?(row: Joined): boolean;
+  /** Whether two rows with an identity in common may be one. */
+  mayJoin?(into: Joined, row: Joined): boolean;
+  onMerge?(into: Joined): void;
+}
+
+/** Of so many rows with one identity in common more would tell nothing. */
+const MOST_TRIED = 100;
+
 /**
  * Each row goes to the first before it that has an identity in common and none of its tables. The rows that stay are in
  * their order; `onMerge` is told of each that took one up.
@@ -10,7 +20,7 @@ type Joined = JoinedRow<RunTableRow>;
 export function mergeRows(
   rows: readonly Joined[],
   identitiesOf: (row: Joined) => readonly string[],
-  { mayMove = () => true, onMerge }: { mayMove?(row: Joined): boolean; onMerge?(into: Joined): void } = {},
+  { mayMove = () => true, mayJoin, onMerge }: Merging = {},
 ): Joined[] {
   const known = new Map<string, Joined[]>();
   // What a row has of a table it never again lacks: each list is passed once for each set of tables.
@@ -21,7 +31,9 @@ export function mergeRows(
     let index = passed.get(place) ?? 0;
     while (index < list.length && sharesTable(list[index], row)) index++;
     passed.set(place, index);
-    return list[index];
+    if (!mayJoin) return list[index];
+    const tried = list.slice(index, index + MOST_TRIED);
+    return tried.find((into) => !sharesTable(into, row) && mayJoin(into, row));
   };
   const stay: Joined[] = [];
   for (const row of rows) {

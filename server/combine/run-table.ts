@@ -2,7 +2,7 @@ import type { Cell } from '../../shared/api/endpoint.ts';
 import type { KeptRow, SentPlace } from '../ledger/runs.ts';
 
 /** The fields that are read of a row: all fields of a stored row, only identifying ones of a sent row. */
-export interface RunTableRow extends Partial<Pick<KeptRow, 'status' | 'confidence'>> {
+export interface RunTableRow extends Partial<Pick<KeptRow, 'status' | 'confidence' | 'placed_by'>> {
   id?: unknown;
   record_key?: unknown;
   location?: { lat: number; lng: number } | null;
@@ -37,6 +37,8 @@ export interface JoinedRow<Row = unknown> {
   key: string | null;
   /** Another row of one of the tables has the same key. */
   sharesKey: boolean;
+  /** Its key is that of a town, a district or a street, where many live: it joins no rows by itself. */
+  isArea: boolean;
   /** Of rows that share a key, it was joined by nothing but their order. */
   isInOrder: boolean;
   /** The row of each table, oldest first; null where the table has none of this key. */

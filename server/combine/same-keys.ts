@@ -40,7 +40,8 @@ function repeatedIn(keys: ReadonlySet<string>): Set<string> {
   return repeated;
 }
 
-function sameOf(key: string): string {
+/** A text as it is compared: a postcode in its usual writing, other words in lower case, a code exactly. */
+export function sameOf(key: string): string {
   const postcode = wholePostcode(key);
   if (postcode !== null) return postcode;
   return CODE.test(key) ? key : key.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');

@@ -22,9 +22,12 @@ test('a key that stands twice is joined in order and said', async () => {
     { site: 'a', staff: 1 },
     { site: 'a', staff: 2 },
   ];
-  const answer = await combine(await newCaller(database.db), { runs: [twice, twice], key: 'site' });
-  expect(answer.message).toContain('1 key stands more than once in a run');
-  expect(answer.rows.map((row) => row['staff (table 2)'])).toEqual([1, 2]);
+  const later = twice.map((row) => ({ ...row, staff: row.staff + 2 }));
+  const answer = await combine(await newCaller(database.db), { runs: [twice, later], key: 'site' });
+  expect(answer.message).toContain(
+    '1 key stands more than once in a run; rows without an id in common were joined in their order (a).',
+  );
+  expect(answer.rows.map((row) => row['staff (table 2)'])).toEqual([3, 4]);
   const caveat = expect.objectContaining({ basis: 'duplicate_id', rows: 2 });
   expect(answer.confidence.caveats).toContainEqual(caveat);
 });
@@ -62,7 +65,7 @@ test.each<[string, Record<string, unknown>[][], string[], string]>([
     [twoOfOne(['u1', 100], ['u2', 200], ['u3', 300]), twoOfOne(['u4', 110], ['u2', 200])],
     ['u4 changed 100 110', 'u2 same 200 200', 'u3 removed 300 -'],
     '1 changed, 0 added, 1 removed (u3). 1 key stands more than once in a run; rows without an id in common ' +
-      'were joined in their order.',
+      'were joined in their order (u4).',
   ],
 ])('rows of one place with ids of their own: %s', async (_, runs, expected, words) => {
   const answer = await combine(await newCaller(database.db), { runs, columns: ['rent'] });

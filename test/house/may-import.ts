@@ -116,7 +116,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'traffic',
   ],
   hazards: ['db', 'fetch', 'gazetteer', 'geometry', 'maps', 'rows', 'shared', 'shared/api', 'sources'],
-  combine: ['geocoder/parse', 'ledger', 'pipeline', 'rows', 'shared', 'shared/api', 'threads'],
+  combine: ['geocoder/parse', 'ledger', 'pipeline', 'rows', 'shared', 'shared/api', 'table', 'threads'],
   table: [
     'facts',
     'gazetteer',

@@ -1,0 +1,114 @@
+// By what rows of one key are told apart: a building has many flats, a flat several people, a postcode many houses.
+import { foreignText, ownMember } from '../../shared/foreign-value.ts';
+import { nameKey } from '../geocoder/parse/name-key.ts';
+import { readGbPostcode } from '../geocoder/parse/postcodes.ts';
+import { readAddress } from '../geocoder/parse/read-address.ts';
+import type { ComparedColumn } from './compared-columns.ts';
+import type { JoinedRow, RunTableRow } from './run-table.ts';
+
+type Joined = JoinedRow<RunTableRow>;
+type Cells = NonNullable<Joined['of'][number]>['cells'];
+
+/** Columns that all tables have, of what the callers sent. */
+export interface TellingColumns {
+  /** Says who or what a row is: 'name', 'tenant', 'email', the name first. */
+  identities: readonly ComparedColumn[];
+  /** All of them, but those of the place and the id. */
+  all: readonly ComparedColumn[];
+}
+
+/** What some rows say of themselves; '' or nothing where they do not say it. */
+export interface Teller {
+  name(row: Joined): string;
+  /** By each further column that says who it is. */
+  identities: ((row: Joined) => string)[];
+  text(row: Joined): string;
+  /** All cells that the callers sent. */
+  cells(row: Joined): string;
+  unit(row: Joined): string;
+  areTwo(one: Joined, other: Joined): boolean;
+  haveTwoNames(one: Joined, other: Joined): boolean;
+}
+
+/** `isPlace`: the key is that of a building, and flats tell its rows apart. */
+export function makeTeller({ identities, all }: TellingColumns, isPlace: boolean): Teller {
+  const [first, ...others] = identities.map((column) => (row: Joined) => cellIn(row, column));
+  const name = first ?? (() => '');
+  const unit = isPlace ? (row: Joined) => unitIn(row) : () => '';
+  const haveTwoNames = (one: Joined, other: Joined) => differ(name(one), name(other));
+  const areTwo = (one: Joined, other: Joined) => {
+    if (!isPlace || textOf(one) === textOf(other)) return false;
+    const [units, otherUnits] = [unit(one), unit(other)];
+    if (units === '' && otherUnits === '') return false;
+    // A row of the whole building beside one of a flat in it.
+    return units === '' || otherUnits === '' ? haveTwoNames(one, other) : !holdAlike(units, otherUnits);
+  };
+  const cells = (row: Joined) => {
+    const values = all.map((column) => cellIn(row, column));
+    return values.some((value) => value !== '') ? JSON.stringify(values) : '';
+  };
+  return { name, identities: others, text: textOf, cells, unit, areTwo, haveTwoNames };
+}
+
+const differ = (one: string, other: string) => one !== '' && other !== '' && one !== other;
+
+/** 'flat 3' and 'flat 3, ground floor' are one. */
+function holdAlike(one: string, other: string): boolean {
+  const [parts, others] = [one.split(', '), other.split(', ')];
+  return parts.every((part) => others.includes(part)) || others.every((part) => parts.includes(part));
+}
+
+/** Of a row that is joined already, in the first table that says it. */
+function cellIn({ of }: Joined, { cells }: ComparedColumn): string {
+  for (const [at, one] of of.entries()) {
+    const told = one ? nameKey(readCell(one.cells, cells[at])) : '';
+    if (told !== '') return told;
+  }
+  return '';
+}
+
+const readCell = (cells: Cells, name: string | null | undefined): string =>
+  name === null || name === undefined ? '' : foreignText(ownMember(cells, name));
+
+/** The text with which it was sent. */
+function textOf({ of }: Joined): string {
+  for (const one of of) {
+    const text = one ? nameKey(sentText(one.row)) : '';
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+const sentText = ({ sent }: RunTableRow): string => foreignText(sent?.query ?? sent?.address).trim();
+
+const units = new WeakMap<RunTableRow, string>();
+
+/** 'Apartment 2', '#2' and 'Flat 2' are one. */
+function unitIn({ of }: Joined): string {
+  for (const one of of) {
+    if (!one) continue;
+    const known = units.get(one.row);
+    const unit = known ?? bareUnit(readAddress(sentText(one.row)).unit ?? '');
+    units.set(one.row, unit);
+    if (unit !== '') return unit;
+  }
+  return '';
+}
+
+const bareUnit = (unit: string): string =>
+  unit
+    .toLowerCase()
+    .split(', ')
+    .map((part) => part.replace(/^(?:(?:flat|apt|unit|suite) |#)/, ''))
+    .sort()
+    .join(', ');
+
+/** Whether a row was placed at a town, a district or a street alone. */
+export function isAreaRow(row: RunTableRow): boolean {
+  const { placed_by: precision } = row;
+  if (precision === 'town') return true;
+  const text = sentText(row);
+  if (text === '') return false;
+  if (precision === 'postcode') return readGbPostcode(text)?.kind !== 'unit';
+  return precision === 'street' && readAddress(text).streets.every(({ number }) => number === '');
+}

@@ -1,0 +1,55 @@
+// Which columns tell rows of one key apart, by what ask_table takes their cells for.
+import type { Fields } from '../../shared/fields.ts';
+import { ownMember } from '../../shared/foreign-value.ts';
+import type { Column } from '../table/columns/column.ts';
+import { makeTable } from '../table/columns/make-table.ts';
+import { type Meaning, meaningIn } from '../table/columns/meaning-of.ts';
+import type { ComparedColumn } from './compared-columns.ts';
+import type { RunTable } from './run-table.ts';
+import type { TellingColumns } from './tell-rows.ts';
+
+/** The callers' columns of each table, by their names. */
+export type Understood = ReadonlyMap<string, Column>[];
+
+export function understandTables(
+  tables: readonly RunTable[],
+  columns: readonly ComparedColumn[],
+): Understood {
+  const today = Math.floor(Date.now() / 86_400_000);
+  return tables.map(({ rows }, at) => {
+    const names = columns.flatMap(({ cells, isOfCaller }) => (isOfCaller ? (cells[at] ?? []) : []));
+    const toRow = ({ cells }: { cells: Fields }): Fields =>
+      Object.fromEntries(names.map((name) => [name, ownMember(cells, name) ?? null]));
+    const { columns: made } = makeTable(rows.map(toRow), today);
+    return new Map(made.map((column) => [column.name, column]));
+  });
+}
+
+/** They say where a row is, or are joined by already. */
+const OF_THE_PLACE = new Set(['id', 'address', 'input', 'lat', 'lng', 'record_key']);
+const IDENTITIES: readonly Meaning[] = ['name', 'email', 'phone', 'identifier'];
+
+/** Of the columns that all tables with rows have: those that say who a row is, the name first. */
+export function findTelling(
+  tables: readonly RunTable[],
+  columns: readonly ComparedColumn[],
+  understood: Understood,
+): TellingColumns {
+  const filled = [...tables.keys()].filter((at) => tables[at]?.rows.length);
+  const all = columns.filter(
+    ({ name, cells, isOfCaller }) =>
+      isOfCaller && !OF_THE_PLACE.has(name) && filled.every((at) => typeof cells[at] === 'string'),
+  );
+  const rankOf = (column: ComparedColumn) => {
+    const ranks = filled.map((at) => {
+      const own = understood[at]?.get(column.cells[at] ?? '');
+      return own ? IDENTITIES.indexOf(meaningIn(own)) : -1;
+    });
+    return ranks.includes(-1) ? null : Math.max(...ranks);
+  };
+  const ranked = all.flatMap((column) => {
+    const rank = column.name === 'name' ? -1 : rankOf(column);
+    return rank === null ? [] : [{ column, rank }];
+  });
+  return { identities: ranked.sort((a, b) => a.rank - b.rank).map(({ column }) => column), all };
+}
