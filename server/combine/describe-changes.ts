@@ -50,4 +50,4 @@ export function describeChanges(rows: readonly ComparedRow[], isPlace = false): 
   return sentences;
 }
 
-const inBrackets = (ids: readonly string[]) => (ids.length === 0 ? '' : ` (${nameIds(ids)})`);
+export const inBrackets = (ids: readonly string[]) => (ids.length === 0 ? '' : ` (${nameIds(ids)})`);

@@ -2,7 +2,7 @@
 import { counted } from '../../shared/counted.ts';
 import { listForeign } from '../../shared/foreign-value.ts';
 import { type ComparedColumn, isOfBoth } from './compared-columns.ts';
-import { nameIds } from './describe-changes.ts';
+import { inBrackets } from './describe-changes.ts';
 import type { JoinedRow, RunTable } from './run-table.ts';
 
 /** `compared` are the columns that the caller asked to compare by name. */
@@ -54,7 +54,7 @@ export function describeApart(rows: readonly Described[]): string[] {
   const apart = [...ofKeys.values()].flatMap(findApart);
   const areas = apart.filter(({ joined }) => joined.isArea);
   const others = apart.filter(({ joined }) => !joined.isArea);
-  const named = (list: readonly Described[]) => nameIds(list.map(({ answer }) => answer.id));
+  const named = (list: readonly Described[]) => inBrackets(list.map(({ answer }) => answer.id));
   return [
     ...(areas.length > 0
       ? [
