@@ -80,7 +80,7 @@ function cells(line: Line, column: Column): Rule | null {
 
 function marks(line: Line, column: Column): Rule | null {
   const flag = line.take(/ is (yes|no)\b/y)?.[1];
-  if (flag) return { kind: 'flag', column, is: flag === 'yes' };
+  if (flag) return column.type === 'flag' ? { kind: 'flag', column, is: flag === 'yes' } : null;
   const blank = line.take(/ is (not )?blank\b/y);
   if (blank) return { kind: 'blank', column, is: !blank[1] };
   const repeated = line.take(/ stands (more than|only) once\b/y)?.[1];
@@ -123,7 +123,8 @@ function amounts(line: Line, column: Column): Rule | null {
   if (!operator) return null;
   return line.either<Rule>(
     () => {
-      const value = amountBehind(line, operator, column);
+      // Cells of several kinds of units are not compared.
+      const value = column.type === 'number' ? amountBehind(line, operator, column) : null;
       return value && { kind: 'number', column, operator, ...value };
     },
     () => {

@@ -5,7 +5,7 @@ import type { Reader } from '../reading/clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import { dateWordsAt } from '../reading/date-words.ts';
 import { findSlips } from '../reading/fix-slips.ts';
-import { hasPlaces } from './address-column.ts';
+import { hasAreas, hasPlaces } from './address-column.ts';
 import { mayBePlace, saysKind, saysTown } from './answers-in.ts';
 import {
   type AreaNamed,
@@ -39,9 +39,10 @@ export const readArea: Reader = (context, at) => {
 const MEASURES =
   /^(miles?|km|kms|m|meters?|metres?|minutes?|hours?|away|far|further|farther|furthest|farthest|distance|drive|walk)$/;
 
-/** 'customers from Wales', but not '5 miles from Kent'; any other words behind 'from' may be no place. */
+/** 'customers from Wales', where no column says an area; any other words behind 'from' may be no place. */
 function comesFrom(context: Context, at: number): boolean {
-  if (wordAt(context, at) !== 'from' || MEASURES.test(wordAt(context, at - 1))) return false;
+  if (wordAt(context, at) !== 'from' || MEASURES.test(wordAt(context, at - 1)) || hasAreas(context))
+    return false;
   const area = hasPlaces(context) ? areaNamedAt(context, at + 1) : null;
   return area !== null && area.area !== 'postcode' && /^\p{Lu}/u.test(context.tokens[at + 1]?.text ?? '');
 }
