@@ -95,35 +95,6 @@ test('parts taken from the position are said to be', () => {
   });
 });
 
-test.each<[string, string, (context: QueryContext) => Candidate, string]>([
-  ['beside a house', TEXT, (context) => atHouse(context, { ...HOUSE, postcode: '' }), 'NP20 1AA as sent'],
-  [
-    'on its street',
-    'High Street, Newport, NP20 1AA',
-    (context) => onStreet(context, 'High Street', at(250, 0)),
-    'NP20 1AA as sent',
-  ],
-  [
-    'too far from a house',
-    TEXT,
-    (context) => atHouse(context, { ...HOUSE, postcode: '', ...at(250, 0) }),
-    'NP20 1AB by position',
-  ],
-  [
-    'of a district',
-    '3 High Street, Newport, NP20',
-    (context) => atHouse(context, { ...HOUSE, postcode: '' }),
-    'NP20 1AB by position',
-  ],
-])('a postcode that was sent, %s: %s', (_, text, candidate, told) => {
-  const { admin, evidence } = described(text, candidate);
-  const postcode = told.replace(/ (?:as sent|by position)$/, '');
-  expect(admin).toMatchObject({ value: { postcode }, evidence: [`postcode ${told}`] });
-  expect(evidence.join()).toMatch(
-    told.endsWith('sent') ? `position fits postcode ${postcode}` : /postcode NP20/,
-  );
-});
-
 test.each([
   [250, 'NP20 1AB'],
   [251, null],

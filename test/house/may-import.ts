@@ -1,7 +1,7 @@
 /** Who may import whom. A row's way is http → pipeline → rows → geocoder → ledger; nothing points back. */
 export const MAY_IMPORT: Record<string, readonly string[]> = {
   shared: [],
-  'shared/cells': ['shared/api'],
+  'shared/cells': ['shared', 'shared/api'],
   'shared/api': ['shared', 'shared/cells'],
   config: ['shared'],
   turns: ['shared'],

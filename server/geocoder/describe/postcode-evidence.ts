@@ -41,8 +41,9 @@ function mainEvidence(
       ];
     case 'fits': {
       if (candidate.postcode) break;
-      if (own) return [`postcode sent ${sent}, here ${own} near by`];
+      // Between its neighbours a house may have another one than they.
       if (here !== '' && isHere) return [`position fits postcode ${sent}${repaired}`];
+      if (own) return [`postcode sent ${sent}, here ${own} near by`];
       // Near enough for an address with the postcode, which is no outline: the position may be in the next one.
       const unknown = postcode?.isExact ? [] : [`postcode ${sent}${repaired} not known`];
       const middle = `position ${km} km from the middle of postcode ${postcode?.found.code}`;

@@ -2,14 +2,13 @@
 // candidates and the smallest change that would place it. Pure.
 import type { QueryContext } from '../context/query-context.ts';
 import { readCodeBeside } from '../parse/codes-abroad.ts';
-import { mayBeHouseName } from '../parse/house-names.ts';
-import { wordsOf } from '../parse/normalize-text.ts';
 import type { Decision } from '../score/decide.ts';
 import { relationSent } from '../score/relation-sent.ts';
 import { distinctiveLeftover, junctionOf, listNotes, type ReviewReason } from '../score/review-reasons.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { contradicted } from './contradicted.ts';
 import { townName } from './evidence.ts';
+import { houseInLargerTown } from './house-elsewhere.ts';
 import { distinctLabels, labelOf, labelOfTown } from './label.ts';
 import { notCovered } from './not-covered.ts';
 
@@ -24,7 +23,8 @@ export function reasonOf(
   const isNowhere = decision.chosen === null && decision.reviewReasons.includes('no_area');
   const reviewReason = isNowhere ? 'no_area' : first;
   if (decision.status === 'placed' || !reviewReason) return null;
-  const reason = sentence(reviewReason, context, decision, nearStreets);
+  const reason =
+    houseInLargerTown(context, decision) ?? sentence(reviewReason, context, decision, nearStreets);
   const isNamed = reviewReason === 'words_left';
   const aside = context.reading.setAside
     .filter(({ kind }) => !(isNamed && (kind === 'delivery note' || kind === 'care of line')))
@@ -42,12 +42,6 @@ function sentence(
   const { reading } = context;
   const { chosen, rivals, elsewhere } = decision;
   const here = chosen ? labelOf(chosen.candidate) : 'the town';
-  if (
-    reviewReason === 'larger_namesake' &&
-    decision.largerTown &&
-    mayBeHouseName(wordsOf(reading.parts[0] ?? ''))
-  )
-    return `${here} was found, but ${labelOfTown(decision.largerTown)} is far larger, and not every house there is known by its name. Add a county or a postcode.`;
   switch (reviewReason) {
     case 'nothing_known':
       return nothingKnown(context, nearStreets);
