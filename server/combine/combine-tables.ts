@@ -15,7 +15,8 @@ import { describeApart, describeUnjoined } from './describe-unjoined.ts';
 import { joinKeyless } from './join-keyless.ts';
 import { joinTables, listRepeated, PLACE_KEY } from './join-tables.ts';
 import type { JoinedRow, RunTable, RunTableRow } from './run-table.ts';
-import { findTelling, understandTables } from './telling-columns.ts';
+import { sameCells } from './same-cells.ts';
+import { findTelling, holdsAddresses, understandTables } from './telling-columns.ts';
 
 export type Comparison = Omit<CombineRunsRequest, 'runs'>;
 
@@ -45,12 +46,20 @@ export function combineTables(
   const cells = tables.flatMap((table, at) =>
     shownOf(table, shown).map((name) => ({ at, name, cellName: `${name} (${table.label})` })),
   );
+  const sent = toComparedColumns(tables, known);
+  const understood = understandTables(tables, sent);
   const comparing = {
     columns: toComparedColumns(tables, compared),
     endpoints: tables.map(({ endpoint }) => endpoint),
+    areSame: new Map(
+      sent.flatMap((column) =>
+        column.isOfCaller && column.name !== 'id'
+          ? [[column.name, sameCells(column, understood)] as const]
+          : [],
+      ),
+    ),
   };
-  const sent = toComparedColumns(tables, known);
-  const byKey = joinTables(tables, key, () => findTelling(tables, sent, understandTables(tables, sent)));
+  const byKey = joinTables(tables, key, () => findTelling(tables, sent, understood));
   const rows = key === PLACE_KEY ? joinKeyless(byKey) : byKey;
   const all = rows.map((joined) => ({ joined, ...toAnswer(joined, comparing) }));
   const changes = all.map(({ answer, isBack, joined }) => ({
@@ -61,6 +70,8 @@ export function combineTables(
   const [counts = '', ...remarks] = [...describeChanges(changes, key === PLACE_KEY), ...describeApart(all)];
   const idOfKey = ({ key, id }: CombinedRow) => (key === null ? '' : JSON.stringify([key, id]));
   const repeated = listRepeated(all.map(({ answer }) => idOfKey(answer)));
+  const isAlone = all.some(({ joined: { of } }) => of.includes(null));
+  const hint = isAlone ? hintOfAddresses(tables, key) : [];
   const unjoined = describeUnjoined(tables, all, key, compare ? comparing.columns : []);
   function* listRows(): Generator<JoinedAnswer> {
     for (const { answer, joined } of all) {
@@ -76,7 +87,7 @@ export function combineTables(
     }
   }
   return {
-    message: [counts, ...unjoined, ...remarks],
+    message: [counts, ...hint, ...unjoined, ...remarks],
     columns: cells.map(({ cellName }) => cellName),
     summary: countChanges(changes),
     rows: listRows(),
@@ -160,4 +171,13 @@ function checkNames(names: readonly string[] | undefined, known: readonly string
       { field: `${field}[${index}]` },
     );
   }
+}
+
+/** Rows of one address in two writings were not joined. */
+function hintOfAddresses(tables: readonly RunTable[], key: string): string[] {
+  if (key === PLACE_KEY || !holdsAddresses(tables, key)) return [];
+  return [
+    'Addresses as a key are joined as they are written: geocode each table and join the runs on record_key, which is one ' +
+      'however an address is written.',
+  ];
 }

@@ -3,6 +3,7 @@ import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import { readAmount, readCurrency } from '../rows/read-amount.ts';
 import { type ComparedColumn, isOfBoth } from './compared-columns.ts';
 import type { JoinedRow, RunTableRow } from './run-table.ts';
+import { type AreSame, phoneIn } from './same-cells.ts';
 
 export type RowState = 'same' | 'changed' | 'added' | 'removed' | 'without_key';
 
@@ -13,18 +14,22 @@ interface Comparing {
   columns: readonly ComparedColumn[];
   /** The endpoint of each table; undefined for one that was sent. */
   endpoints: readonly (string | undefined)[];
+  /** Whether two cells of a caller's column say the same, however they are written; by the column's name. */
+  areSame?: ReadonlyMap<string, AreSame>;
 }
 
 /** What changed from the oldest table to the newest. `isBack`: it changed in between, and is as it was. */
 export function compareRows(
   { key, of }: JoinedRow<RunTableRow>,
-  { columns, endpoints }: Comparing,
+  { columns, endpoints, areSame }: Comparing,
 ): { state: RowState; change: Record<string, CellDifference>; isBack: boolean } {
   const compare = (before: number, after: number, { cells, ...column }: ComparedColumn): CellDifference => {
     const isUnlike = !column.isOfCaller && areUnlike(endpoints[before], endpoints[after]);
     const from = readCell(of[before], cells[before], isUnlike);
     const to = readCell(of[after], cells[after], isUnlike);
-    return from === undefined || to === undefined ? null : toChange(from, to, column.isTyped);
+    if (from === undefined || to === undefined) return null;
+    const same = areSame?.get(column.name) ?? areEqual;
+    return toChange(from, to, column.isTyped) ?? !same({ cell: from, at: before }, { cell: to, at: after });
   };
   const newest = of.length - 1;
   const change = Object.fromEntries(columns.map((column) => [column.name, compare(0, newest, column)]));
@@ -34,6 +39,8 @@ export function compareRows(
   const state = toState(key, of.at(0) !== null, of.at(-1) !== null, Object.values(change));
   return { state, change, isBack: state === 'same' && steps.some(differs) };
 }
+
+const areEqual: AreSame = ({ cell }, other) => foreignText(cell) === foreignText(other.cell);
 
 const areUnlike = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && one !== other;
@@ -72,12 +79,13 @@ function toState(
 
 const differs = (change: CellDifference) => change !== null && change !== 0 && change !== false;
 
-function toChange(before: Cell, after: Cell, isTyped: boolean): CellDifference {
+/** Null where one is no number. */
+function toChange(before: Cell, after: Cell, isTyped: boolean): number | null {
   const isText = isTyped && typeof before === 'string' && typeof after === 'string';
   const [from, to] = isText ? [null, null] : [toNumber(before), toNumber(after)];
   if (from !== null && to !== null && !areTwoCurrencies(before, after))
     return Number((to - from).toFixed(6)) + 0;
-  return foreignText(before) !== foreignText(after);
+  return null;
 }
 
 function areTwoCurrencies(before: Cell, after: Cell): boolean {
@@ -95,6 +103,7 @@ function toNumber(cell: Cell): number | null {
   if (typeof cell === 'number') return cell;
   if (typeof cell !== 'string' || LEADING_ZERO.test(cell)) return null;
   if (/\p{L}/u.test(cell) && readCurrency(cell) === null) return null;
+  if (cell.startsWith('+') && phoneIn(cell.trim()) !== null) return null;
   const amount = readAmount(cell) ?? null;
   return amount !== null && Math.abs(amount) < INEXACT ? amount : null;
 }

@@ -25,6 +25,16 @@ export function understandTables(
   });
 }
 
+/** Whether the cells of a column are addresses. */
+export function holdsAddresses(tables: readonly RunTable[], name: string): boolean {
+  const understood = understandTables(tables, [
+    { name, cells: tables.map(() => name), isTyped: false, isOfCaller: true },
+  ]);
+  return understood.some((columns) =>
+    [...columns.values()].some((column) => meaningIn(column) === 'address'),
+  );
+}
+
 /** They say where a row is, or are joined by already. */
 const OF_THE_PLACE = new Set(['id', 'address', 'input', 'lat', 'lng', 'record_key']);
 const IDENTITIES: readonly Meaning[] = ['name', 'email', 'phone', 'identifier'];

@@ -27,7 +27,10 @@ const request = z
       .array(z.string())
       .min(1)
       .optional()
-      .describe('Columns to compare from the oldest to the newest run; those answered when left out.'),
+      .describe(
+        'Columns to compare from the oldest to the newest run; those answered when left out. Of your own columns one ' +
+          'value in two writings is the same: dates, yes and no, telephones, postcodes, words in any case.',
+      ),
     only_changed: z
       .boolean()
       .optional()
