@@ -23,9 +23,15 @@ export function describeUnjoined(
   ];
 }
 
-/** Whether a row of this table stands beside one of another. */
+/** Whether a row of this table stands beside one of another, or has the key of one. */
 function isJoined(rows: readonly { joined: JoinedRow }[], at: number): boolean {
-  return rows.some(({ joined: { of } }) => of[at] && of.some((row, other) => row && other !== at));
+  const keysElsewhere = new Set(
+    rows.flatMap(({ joined: { key, of } }) => (of.some((row, other) => row && other !== at) ? [key] : [])),
+  );
+  return rows.some(
+    ({ joined: { key, of } }) =>
+      of[at] && (of.some((row, other) => row && other !== at) || (key !== null && keysElsewhere.has(key))),
+  );
 }
 
 // 'No record_key of 2026-01-15, run 2 (get_road_distances) is in another run: its 5 rows stand alone.'

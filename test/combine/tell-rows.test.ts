@@ -175,6 +175,7 @@ test('what was not joined is said with the reason, and what was joined in order 
   expect(flats).toContain(
     '2 rows share their key with rows of another run that say they are others, by flat or name: not joined (D1, X1).',
   );
+  expect(flats).not.toContain('is in another run');
   const row = (id: string): Sent => ({ id, site: 'a' });
   const inOrder = say('site', [row('1'), row('2')], [row('3'), row('4')]);
   expect(inOrder).toContain(
