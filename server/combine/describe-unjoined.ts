@@ -42,14 +42,14 @@ function unjoined(apart: readonly RunTable[], key: string): string {
   return `No ${key} of ${names.join(' and ')} is in another run: ${whose} ${counted(rows, 'row')} ${stand} alone.`;
 }
 
-interface Described {
+interface ToldRow {
   answer: { id: string };
   joined: JoinedRow;
 }
 
 /** Rows whose key another run has too, and that were not joined with it. */
-export function describeApart(rows: readonly Described[]): string[] {
-  const ofKeys = new Map<string, Described[]>();
+export function describeApart(rows: readonly ToldRow[]): string[] {
+  const ofKeys = new Map<string, ToldRow[]>();
   for (const row of rows) {
     const { key } = row.joined;
     if (key === null) continue;
@@ -60,7 +60,7 @@ export function describeApart(rows: readonly Described[]): string[] {
   const apart = [...ofKeys.values()].flatMap(findApart);
   const areas = apart.filter(({ joined }) => joined.isArea);
   const others = apart.filter(({ joined }) => !joined.isArea);
-  const named = (list: readonly Described[]) => inBrackets(list.map(({ answer }) => answer.id));
+  const named = (list: readonly ToldRow[]) => inBrackets(list.map(({ answer }) => answer.id));
   return [
     ...(areas.length > 0
       ? [
@@ -78,9 +78,9 @@ export function describeApart(rows: readonly Described[]): string[] {
 }
 
 /** Of the rows of one key those that a row of another table stands beside, each free to be joined with the other. */
-function findApart(rows: readonly Described[]): Described[] {
-  const hasTable = ({ joined }: Described, at: number) => joined.of[at] !== null;
-  const isFree = (one: Described, other: Described) =>
+function findApart(rows: readonly ToldRow[]): ToldRow[] {
+  const hasTable = ({ joined }: ToldRow, at: number) => joined.of[at] !== null;
+  const isFree = (one: ToldRow, other: ToldRow) =>
     one !== other && one.joined.of.every((_, at) => !hasTable(one, at) || !hasTable(other, at));
   if (rows.length < 2) return [];
   const shapes = new Map(rows.map((row) => [row.joined.of.map((one) => Number(one !== null)).join(''), row]));

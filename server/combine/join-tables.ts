@@ -1,10 +1,8 @@
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import { idsOf, mergeRows } from './merge-rows.ts';
-import type { JoinedRow, RunTable, RunTableRow } from './run-table.ts';
+import type { Joined, RunTable, RunTableRow } from './run-table.ts';
 import { joinedKeys } from './same-keys.ts';
 import { isAreaRow, makeTeller, type Teller, type TellingColumns } from './tell-rows.ts';
-
-type Joined = JoinedRow<RunTableRow>;
 
 /** The key by default: that of the place. */
 export const PLACE_KEY = 'record_key';
@@ -59,7 +57,7 @@ function joinKeyed(rows: readonly Joined[], teller: Teller): Joined[] {
     if (row.isArea) return [];
     return [JSON.stringify(row.sharesKey ? [row.key, name(row), unit(row)] : [row.key])];
   };
-  const steps: Step[] = [
+  const steps: JoinStep[] = [
     (open) => mergeRows(open, ofKey(idsOf)),
     (open, ofKeys) => mergeRows(open, byOne(ofKeys, name), { mayJoin: areOne }),
     (open) =>
@@ -70,7 +68,7 @@ function joinKeyed(rows: readonly Joined[], teller: Teller): Joined[] {
       ),
     (open) => mergeRows(open, bySame(cells), { mayJoin: areOneByName }),
     ...identities.map(
-      (identity): Step =>
+      (identity): JoinStep =>
         (open, ofKeys) =>
           mergeRows(open, byOne(ofKeys, identity), { mayJoin: areOneByName }),
     ),
@@ -89,9 +87,9 @@ function joinKeyed(rows: readonly Joined[], teller: Teller): Joined[] {
 }
 
 /** `ofKeys`: the rows that may still be joined, and those of their keys that are. */
-type Step = (open: readonly Joined[], ofKeys: readonly Joined[]) => Joined[];
+type JoinStep = (open: readonly Joined[], ofKeys: readonly Joined[]) => Joined[];
 
-function takeSteps(rows: readonly Joined[], steps: readonly Step[]): Joined[] {
+function takeSteps(rows: readonly Joined[], steps: readonly JoinStep[]): Joined[] {
   let left = [...rows];
   for (const step of steps) {
     const open = listOpen(left);

@@ -1,7 +1,5 @@
 import { foreignText } from '../../shared/foreign-value.ts';
-import type { JoinedRow, RunTableRow } from './run-table.ts';
-
-type Joined = JoinedRow<RunTableRow>;
+import type { Joined } from './run-table.ts';
 
 interface Merging {
   mayMove?(row: Joined): boolean;

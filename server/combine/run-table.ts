@@ -44,3 +44,5 @@ export interface JoinedRow<Row = unknown> {
   /** The row of each table, oldest first; null where the table has none of this key. */
   of: (RunTable<Row>['rows'][number] | null)[];
 }
+
+export type Joined = JoinedRow<RunTableRow>;

@@ -4,9 +4,8 @@ import { nameKey } from '../geocoder/parse/name-key.ts';
 import { readGbPostcode } from '../geocoder/parse/postcodes.ts';
 import { readAddress } from '../geocoder/parse/read-address.ts';
 import type { ComparedColumn } from './compared-columns.ts';
-import type { JoinedRow, RunTableRow } from './run-table.ts';
+import type { Joined, RunTableRow } from './run-table.ts';
 
-type Joined = JoinedRow<RunTableRow>;
 type Cells = NonNullable<Joined['of'][number]>['cells'];
 
 /** Columns that all tables have, of what the callers sent. */
