@@ -12,7 +12,7 @@ import { sameOf } from './same-keys.ts';
 import type { Understood } from './telling-columns.ts';
 
 /** A cell of one of the tables. */
-export interface CellAt {
+interface CellAt {
   cell: Cell;
   at: number;
 }

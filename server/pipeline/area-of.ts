@@ -17,7 +17,7 @@ export interface PlacedArea {
 const WIDE_POSTCODE_METERS = 2000;
 
 /** Null for a row that is an address or a point. */
-export function areaOf({
+function areaOf({
   precision,
   radiusMeters95,
   region,
