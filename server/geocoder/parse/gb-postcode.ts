@@ -68,8 +68,8 @@ function toUnit(match: RegExpExecArray, upper: string): { unit: GbPostcode; rank
   if (isUnit(asWritten)) {
     // "154 W 13 St": a direction, a numbered street
     if (/^[NSEW] \d{1,3} ST$/.test(whole) && /\d[A-Z]? $/.test(upper.slice(0, start))) return null;
-    // "Apt E5 3RD St": the ordinal of a street
-    if (/^(?:1ST|2ND|3RD|\dTH)$/.test(asWritten.inward) && /^ +[A-Z]/.test(upper.slice(end))) return null;
+    // "Apt E5 3RD St", "corner of 14TH & U St": the ordinal of a street
+    if (/^(?:1ST|2ND|3RD|\dTH)$/.test(asWritten.inward) && /^ +[A-Z&@/]/.test(upper.slice(end))) return null;
     // "Rm 210 Fl 2": a room and its floor
     if (/^RM \d{3} FL$/.test(whole) && /^[. ]*\d/.test(upper.slice(end))) return null;
     const known = isKnownArea(asWritten.outward);

@@ -122,7 +122,10 @@ const MOST_ROUNDS = 3;
 /** P.O. Box 12, Post Office Box 12, POB 12 */
 const PO_BOX =
   /(?<![\p{L}\p{N}])(?:p\.? ?o\.? ?box|post office box|pob)\.? ?#? ?[a-z]?\d{1,6}[a-z]?(?![\p{L}\p{N}])/iu;
-const MAY_BE_BOX = /box|pob/i;
+/** 'Box 114', 'Lock Box 44', 'P.O. Drawer 120', 'RR 2 Box 114' and 'General Delivery', where they are a whole part. */
+const AMERICAN_BOX =
+  /^(?:(?:r\.? ?r\.?|r\.? ?f\.? ?d\.?|h\.? ?c\.?) ?#? ?\d{1,4},? )?(?:lock ?|caller )?(?:p\.? ?o\.? ?)?(?:box|drawer) ?#? ?[a-z]?\d{1,6}[a-z]?$|^general delivery\b/iu;
+const MAY_BE_BOX = /box|pob|drawer|general delivery/i;
 const PO_BOX_ONLY = /^(?:p\.? ?o\.? ?box|post office box)$/iu;
 export interface UnitTaken {
   unit: string | null;
@@ -130,12 +133,15 @@ export interface UnitTaken {
   parts: string[];
 }
 
+const withoutBox = (part: string) =>
+  part.replace(PO_BOX, ' ').replace(PO_BOX_ONLY, ' ').replace(AMERICAN_BOX, ' ');
+
 /** Removes flats, units, suites, floors and post boxes from the parts. */
 export function takeUnit(parts: readonly string[]): UnitTaken {
   const units: string[] = [];
   let poBox = false;
   const left = flatBeforeHouse(parts).map((part) => {
-    const boxless = MAY_BE_BOX.test(part) ? part.replace(PO_BOX, ' ').replace(PO_BOX_ONLY, ' ') : part;
+    const boxless = MAY_BE_BOX.test(part) ? withoutBox(part) : part;
     poBox ||= boxless !== part;
     return takeFromPart(boxless, units);
   });

@@ -54,6 +54,7 @@ describe('British postcodes', () => {
       BFPO 12 → none
       XNP20 1AA → none
       Apt E5 3rd St NW → none
+      corner of 14th & U St NW → none
       Woking → none
       Boots 12 → none
       Flat B1 Old Road → none

@@ -301,7 +301,27 @@ describe('what is taken out before', () => {
     'PO Box 12, Newport',
     'po box 12 Newport',
     'Post Office Box 12, Newport',
+    'Box 114, Newport',
+    'Lock Box 44, Newport',
+    'P.O. Drawer 120, Newport',
+    'RR 2 Box 114, Newport',
+    'General Delivery, Newport',
+    'General Delivery Newport',
   ])('%s is a box in Newport', (text) => {
     expect(readAddress(text)).toMatchObject({ poBox: true, parts: ['Newport'] });
+  });
+
+  test.each(['The Box 12 High Street, Newport', '12 Box Road, Newport', 'Box, Corsham', 'Drawer, Newport'])(
+    '%s is no box',
+    (text) => {
+      expect(readAddress(text).poBox).toBe(false);
+    },
+  );
+
+  test.each([
+    ['1301 K St NW, Washington DC 20005.0', 'DC', '20005'],
+    ['Cambridge, MA 2138.0', 'MA', '02138'],
+  ])('%s: a program took the ZIP code for a number', (text, state, code) => {
+    expect(readAddress(text)).toMatchObject({ state, postcode: { code } });
   });
 });
