@@ -5,30 +5,22 @@ import type { NearestReading } from '../../shared/api/ask-table-reading.ts';
 import { counted } from '../../shared/counted.ts';
 import type { ReadingPart } from '../../shared/reading-part.ts';
 import { matchRows, passing } from './answer-question.ts';
+import { remarksOn, whyNoAnswer } from './checks/check-answer.ts';
 import type { Table } from './columns/column.ts';
-import { describeTotalRows } from './columns/total-rows.ts';
-import { describeAssumedOrder } from './day-order.ts';
 import { describeAnswer, toFigure } from './describe-answer.ts';
 import { describeReading } from './describe-reading.ts';
-import { describeRule, listNames } from './describe-rule.ts';
+import { describeRule } from './describe-rule.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
-import { listReserves, whyUndecided } from './figures/undecided.ts';
-import { describeUnknown, whyGroupsUnknown } from './groups-unknown.ts';
-import { describeLongerCells } from './longer-cells.ts';
 import { nearestReadings } from './nearest-readings.ts';
 import { countWithout } from './parts/count-without.ts';
 import { readParts } from './parts/read-parts.ts';
 import { writeParts } from './parts/write-parts.ts';
-import { whyManyPeriods } from './periods.ts';
 import { needsPlaces, type PlacesNeeded, placesNeeded } from './places-needed.ts';
 import { readAll } from './read-question.ts';
 import type { Asking, Reading } from './reading/reading.ts';
 import { NO_PLACES, type PlaceAnswers } from './run-rules.ts';
 import { countCutTies, inRankOrder } from './select-rows.ts';
-import { describeSilence, describeUnmarked, describeUnwritten, findSilence } from './silence.ts';
 import { suggest } from './suggest.ts';
-import { whyNotOfGroup, whyNotOfRow } from './top-of-totals.ts';
-import { describeUnreadCells } from './unread-cells.ts';
 
 export interface TableAnswer {
   isAnswered: boolean;
@@ -113,34 +105,16 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
       reading,
     );
   const passed = passing(reading.rules[0] ?? null, table, found);
-  const undecided =
-    whyUndecided(reading, table, found) ??
-    whyManyPeriods(reading) ??
-    whyNotOfGroup(reading, table) ??
-    whyNotOfRow(reading, table, rows, passed) ??
-    whyGroupsUnknown(reading, passed, found);
-  if (undecided) return refusal(undecided, reading);
-  const silence = findSilence(reading, table, found);
-  if (silence?.rows === table.rows)
-    return refusal(`Not answered: ${listNames(silence.columns)}: not known of any row.`, reading);
+  const answer = { reading, table, rows, passed, places: found };
+  const standsAgainst = whyNoAnswer(answer);
+  if (standsAgainst) return refusal(standsAgainst, reading);
   return {
     isAnswered: true,
     message: describeAnswer(reading, rows, table, countCut(reading, table, found), found),
     figure: toFigure(reading, rows, found),
     reading,
     readAs: describeReading(reading),
-    notes: [
-      ...(reading.remarks ?? []),
-      ...(silence ? [describeSilence(silence)] : []),
-      ...describeUnwritten(reading),
-      ...describeUnmarked(reading),
-      ...listReserves(reading, table),
-      ...describeAssumedOrder(reading, table),
-      ...describeUnreadCells(reading),
-      ...describeLongerCells(reading),
-      ...describeTotalRows(table),
-      ...describeUnknown(reading, passed, found),
-    ],
+    notes: remarksOn(answer),
     rows,
     parts: countWithout(writeParts(reading), reading, table, found).map(({ part }) => part),
     suggestions: [],

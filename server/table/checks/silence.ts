@@ -1,12 +1,12 @@
 // The rows whose cells say nothing of what is asked, which match neither way.
-import { NONE_HERE } from '../../shared/cells/markers.ts';
-import { counted } from '../../shared/counted.ts';
-import type { Column, Table, Value } from './columns/column.ts';
-import { saysNo, saysYes } from './columns/flag-columns.ts';
-import { listNames } from './describe-rule.ts';
-import type { Reading } from './reading/reading.ts';
-import { columnsOf, leavesOf, type Rule } from './rules.ts';
-import { judge, NOT_KNOWN, type PlaceAnswers } from './run-rules.ts';
+import { NONE_HERE } from '../../../shared/cells/markers.ts';
+import { counted } from '../../../shared/counted.ts';
+import type { Column, Table, Value } from '../columns/column.ts';
+import { saysNo, saysYes } from '../columns/flag-columns.ts';
+import { listNames } from '../describe-rule.ts';
+import type { Reading } from '../reading/reading.ts';
+import { columnsOf, leavesOf, type Rule } from '../rules.ts';
+import { judge, NOT_KNOWN, type PlaceAnswers } from '../run-rules.ts';
 
 interface Silence {
   rows: number;

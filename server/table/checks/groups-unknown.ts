@@ -1,9 +1,9 @@
 // Groups by area of rows whose area is not known: where there are many, the groups that are told are not the answer.
 
-import { AREA_NAMES } from '../../shared/area-names.ts';
-import { counted } from '../../shared/counted.ts';
-import type { Reading } from './reading/reading.ts';
-import type { PlaceAnswers } from './run-rules.ts';
+import { AREA_NAMES } from '../../../shared/area-names.ts';
+import { counted } from '../../../shared/counted.ts';
+import type { Reading } from '../reading/reading.ts';
+import type { PlaceAnswers } from '../run-rules.ts';
 
 /** So many of the rows may be of no known area; of the groups with the most fewer, for one of them may be another. */
 const MOST = 0.5;

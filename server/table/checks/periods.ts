@@ -1,8 +1,8 @@
 // Amounts of one column for different times: '£95 pw' beside '£650 pcm'. As numbers they cannot be compared or added up.
-import { counted } from '../../shared/counted.ts';
-import type { Column, Value } from './columns/column.ts';
-import type { Reading } from './reading/reading.ts';
-import { leavesOf } from './rules.ts';
+import { counted } from '../../../shared/counted.ts';
+import type { Column, Value } from '../columns/column.ts';
+import type { Reading } from '../reading/reading.ts';
+import { leavesOf } from '../rules.ts';
 import { rankedColumns } from './unread-cells.ts';
 
 const PERIODS: readonly (readonly [period: string, written: RegExp])[] = [

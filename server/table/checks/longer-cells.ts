@@ -1,8 +1,8 @@
 // Cells that hold the one that was asked for and more: who asks for 'flats' of a Flat is told of the 'Basement flat'.
-import type { Column } from './columns/column.ts';
-import { valuesHolding } from './columns/find-texts.ts';
-import type { Reading } from './reading/reading.ts';
-import { leavesOf, type Rule } from './rules.ts';
+import type { Column } from '../columns/column.ts';
+import { valuesHolding } from '../columns/find-texts.ts';
+import type { Reading } from '../reading/reading.ts';
+import { leavesOf, type Rule } from '../rules.ts';
 
 const MOST_SHOWN = 5;
 

@@ -1,12 +1,12 @@
 // 'Which city has the most sales' of a table with several rows a city: the row with the most may be of another city than
 // the one with the most in all.
-import type { Column, Table } from './columns/column.ts';
-import { numberAt } from './columns/numbers-of.ts';
-import { groupKeyOf } from './columns/spellings.ts';
-import { tellsPeople } from './derive/words/row-nouns.ts';
-import type { Reading } from './reading/reading.ts';
-import { leavesOf } from './rules.ts';
-import { keyOf, stems } from './words/word-keys.ts';
+import type { Column, Table } from '../columns/column.ts';
+import { numberAt } from '../columns/numbers-of.ts';
+import { groupKeyOf } from '../columns/spellings.ts';
+import { tellsPeople } from '../derive/words/row-nouns.ts';
+import type { Reading } from '../reading/reading.ts';
+import { leavesOf } from '../rules.ts';
+import { keyOf, stems } from '../words/word-keys.ts';
 
 /** Said of one row and of a total alike. */
 const OF_EITHER = /\b(most|least|fewest|highest|lowest)\b/i;

@@ -1,8 +1,8 @@
 // Cells that say something, and not what a question asks of their column: 'asap' under a date, '£50 + GA' under an amount.
-import { counted } from '../../shared/counted.ts';
-import type { Column, Value } from './columns/column.ts';
-import type { Reading } from './reading/reading.ts';
-import { columnsOf, leavesOf, type Rule, type Selection } from './rules.ts';
+import { counted } from '../../../shared/counted.ts';
+import type { Column, Value } from '../columns/column.ts';
+import type { Reading } from '../reading/reading.ts';
+import { columnsOf, leavesOf, type Rule, type Selection } from '../rules.ts';
 
 const MOST_SHOWN = 3;
 const LONGEST_SHOWN = 40;
