@@ -24,7 +24,13 @@ export const getRoadDistances: RowsEndpoint<GetRoadDistancesRequest, Journey, Ge
   },
   slim: {
     rowsField: 'journeys',
-    of: ({ minutes, miles, ...row }) => ({ ...slimRow(row), minutes, miles }),
+    of: ({ minutes, miles, from, to, ...row }) => ({
+      ...slimRow(row),
+      minutes,
+      miles,
+      from: { middle_of: from.middle_of },
+      to: { middle_of: to.middle_of },
+    }),
   },
   reduce(journeys) {
     const summary = summarise(journeys);

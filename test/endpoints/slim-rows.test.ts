@@ -23,6 +23,7 @@ const PLACES = [
   { id: 'c', address: 'SF1 1AA' },
   { id: 'd', lat: 55.331, lng: -2.226 },
   { id: 'e', lat: 10, lng: 10 },
+  { id: 'f', address: 'Sampleford' },
 ];
 const BODIES: Record<string, object> = {
   geocode_batch: { records: PLACES.filter(({ address }) => address) },
