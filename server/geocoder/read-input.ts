@@ -61,9 +61,9 @@ export type InputReading = (
 };
 
 /**
- * Coordinates in their own fields place a row; where they are impossible it fails, also beside an address. What is no
- * pair of numbers is left for the address. Otherwise coordinates, an Open Location Code or a grid reference in its text
- * do. Otherwise its text is an address.
+ * Coordinates in their own fields place a row; where they are half or impossible it fails, also beside an address. Words
+ * in both, as 'N/A' twice, leave it to the address. Otherwise coordinates, an Open Location Code or a grid reference in
+ * its text do. Otherwise its text is an address.
  */
 export function readInput(row: GeocodeInput): InputReading {
   const { address, lat, lng, hint = null } = row;

@@ -3,11 +3,15 @@ import type { Placement } from '../geocoder/placement.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 
 const MOST_TOLD = 10;
+/** By which the add-on finds a row again: no column of the user's. */
+const OF_THE_ADD_ON = /^mp_(?:key|row)$/;
 
 /** A row that has fields is not empty, though none tells a place: which it has, and which are read. */
-export function tellUnread(placement: Placement, { name, fields, answered = [] }: SentRow): Placement {
-  if (placement.addressQuality.value !== 'empty') return placement;
-  const sent = Object.entries({ name, ...fields }).filter(([field]) => !answered.includes(field));
+export function tellUnread(placement: Placement, row: SentRow): Placement {
+  const { name, fields, answered = [], address, lat, lng } = row;
+  if (placement.addressQuality.value !== 'empty' || ![address, lat, lng].every(isBlank)) return placement;
+  const isOwn = (field: string) => answered.includes(field) || OF_THE_ADD_ON.test(field);
+  const sent = Object.entries({ name, ...fields }).filter(([field]) => !isOwn(field));
   const names = sent.filter(([, value]) => !isBlank(value)).map(([field]) => quoteForeign(field));
   if (names.length === 0) return placement;
   const more = names.length > MOST_TOLD ? ` and ${names.length - MOST_TOLD} more` : '';

@@ -126,12 +126,16 @@ test.each<[Row, string]>([
 
 test.each<[string, Row]>([
   ['words', { lat: 'N/A', lng: 'N/A' }],
-  ['half a pair', { lat: 38.15, lng: null }],
   ['words under other names', { latitude: '#N/A', longitude: 'unknown' }],
 ])('coordinates that are %s leave a row to its address, and it is told', async (_, point) => {
   const [plain, beside] = await batch({ address: OAK_AVENUE }, { address: OAK_AVENUE, ...point });
   expect(beside).toMatchObject({ status: 'placed', record_key: plain.record_key });
   expect(beside.confidence.why).toContain('Placed by its address: l');
+});
+
+test('half a coordinate is none, also beside an address', async () => {
+  const [row] = await batch({ address: OAK_AVENUE, lat: 38.15, lng: null });
+  expect(row).toMatchObject({ status: 'unplaced', reason: 'longitude (lng) is missing' });
 });
 
 test('sites, stops, origins, depots, ends of journeys and pins are read alike', async () => {

@@ -193,12 +193,19 @@ test.each(['Newport High Street', 'newport high st', 'Newport High Street, NP20 
   },
 );
 
-const NO_PAIRS = [
+test.each([
   [{ lat: 51.5 }, 'longitude (lng) is missing'],
   [{ lat: '51.5', lng: ' ' }, 'longitude (lng) is missing'],
   [{ lat: '', lng: -3 }, 'latitude (lat) is missing'],
-  [{ lat: 'N/A', lng: 'N/A' }, 'lat "N/A" is not a number'],
   [{ lat: 51.5, lng: '#REF!' }, 'lng "#REF!" is not a number'],
+])('half a coordinate %j is none, with an address and without', async (half, reason) => {
+  for (const address of ['3 High Street, Newport', ' '])
+    expect(await geocode({ address, ...half })).toMatchObject({ status: 'unplaced', point: null, reason });
+});
+
+const NO_PAIRS = [
+  [{ lat: 'N/A', lng: 'N/A' }, 'lat "N/A" is not a number'],
+  [{ lat: 'unknown', lng: ' ' }, 'lat "unknown" is not a number'],
 ] as const;
 
 test.each(NO_PAIRS)(

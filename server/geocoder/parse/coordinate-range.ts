@@ -4,7 +4,7 @@ export interface ImpossiblePair {
   problem: string;
   /** The point that the two values are in the other order, if they are one. */
   swapped?: { lat: number; lng: number };
-  /** True for what is no pair of numbers at all: half of one, or a word. */
+  /** True where neither is a number: words, or a word beside a blank. */
   isNoPair?: true;
 }
 

@@ -8,11 +8,12 @@ import { readCoordinates } from './read-coordinates.ts';
 export function readLatLng(lat: unknown, lng: unknown): { lat: number; lng: number } | ImpossiblePair | null {
   const values = [toDegrees('lat', lat), toDegrees('lng', lng)] as const;
   const problem = values.find((value) => typeof value === 'string');
-  if (problem !== undefined) return readPair(lat, lng) ?? noPair(problem);
+  if (problem !== undefined)
+    return readPair(lat, lng) ?? (values.some(isNumber) ? { problem } : noPair(problem));
   const [latitude, longitude] = values as readonly [number | null, number | null];
   if (latitude === null && longitude === null) return null;
-  if (latitude === null) return noPair('latitude (lat) is missing');
-  if (longitude === null) return noPair('longitude (lng) is missing');
+  if (latitude === null) return { problem: 'latitude (lat) is missing' };
+  if (longitude === null) return { problem: 'longitude (lng) is missing' };
   return outOfRange(latitude, longitude) ?? { lat: latitude, lng: longitude };
 }
 
@@ -22,6 +23,9 @@ function readPair(lat: unknown, lng: unknown): { lat: number; lng: number } | Im
   return read && ('problem' in read ? read : { lat: read.lat, lng: read.lng });
 }
 
+const isNumber = (value: unknown) => typeof value === 'number';
+
+/** Words in both, as 'N/A' twice: no half of a pair. */
 const noPair = (problem: string): ImpossiblePair => ({ problem, isNoPair: true });
 
 /** Degrees; null for a blank; or the problem in public words. */

@@ -1,6 +1,6 @@
 // 'top 5 towns by sales', 'the 3 crews with the highest total hours', 'which crew did the most visits': groups by what they
 // come to, where several rows are of one. A row with much of it may be of another group than the one with the most in all.
-import type { Column } from '../columns/column.ts';
+import { type Column, type Table, tellsEachRow, type Value } from '../columns/column.ts';
 import { isAmount, isCount, namedColumns } from '../derive/columns/find-columns.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { countAt } from '../derive/superlatives/superlative-at.ts';
@@ -139,9 +139,35 @@ const KNOWN = 0.4;
 /** A column by its whole name of which several rows share a cell, or a kind of area that the map tells. */
 export function groupNamedAt(context: Context, at: number): GroupNoun | null {
   const named = wholeNameAt(context, at);
-  if (named) return tellsGroups(named.column) ? { of: { per: named.column }, end: named.end } : null;
+  if (named) {
+    const isGroup = tellsGroups(named.column) && !namesRowsInPlaces(context.table, named.column);
+    return isGroup ? { of: { per: named.column }, end: named.end } : null;
+  }
   const noun = areaNounAt(context, at);
   return noun && { of: { per: null, area: noun.area }, end: noun.end };
+}
+
+const PLACE = /^(state|county|country|region|province|city|town)$/;
+
+/** A city and a county of one state may share a name. */
+const NEARLY_ALL = 0.98;
+
+/** A County of which there is one in each State, where the rows have no other name: they are the counties. */
+function namesRowsInPlaces({ columns, rows }: Table, column: Column): boolean {
+  const isName = ({ text }: Value) => !/\d/.test(text);
+  const hasNames = columns.some((one) => tellsEachRow(one, rows) && one.values.every(isName));
+  const isOneIn = (place: Column) => {
+    const pairs = new Set<string>();
+    for (let row = 0; row < rows; row++) pairs.add(`${column.codes[row]} ${place.codes[row]}`);
+    return pairs.size >= NEARLY_ALL * rows;
+  };
+  return (
+    !hasNames &&
+    columns.some(
+      (one) =>
+        one !== column && one.type === 'text' && one.words.some((word) => PLACE.test(word)) && isOneIn(one),
+    )
+  );
 }
 
 function toTop({ of }: GroupNoun, { kind, column, end }: GroupMeasure, top: TopGroups): TopTally {
