@@ -1,7 +1,7 @@
 // "Pill" in Newport, "Holborn" in London: quarters that no list of towns has, and that the places in them are named after.
 import type { Queryable } from '../../db/database.ts';
 import { listLongerNames, type Place } from '../../gazetteer/places.ts';
-import { distanceMeters, type Point } from '../../geometry/distance.ts';
+import { boxAround, distanceMeters, type Point } from '../../geometry/distance.ts';
 import { streetTypeOf } from '../parse/street-types.ts';
 
 /** A name at a point. */
@@ -18,9 +18,25 @@ const QUARTER_METERS = 1200;
 const TOWN_METERS = 6000;
 const GREAT_BRITAIN = { west: -9, south: 49, east: 2.5, north: 61.5 };
 
-/** For each name, in order, whether it is that of the quarter at its point. One statement. */
+/**
+ * For each name, in order, whether it is that of the quarter at its point. One statement, and one about the whole country
+ * for names that some places near by have: of common names that one takes long.
+ */
 export async function areQuarters(db: Queryable, names: readonly NameAtPoint[]): Promise<boolean[]> {
-  const keys = [...new Set(names.map(({ nameKey }) => nameKey))].filter(Boolean);
+  const around = names.map(({ nameKey, point }, row) => ({
+    row,
+    nameKey,
+    box: boxAround(point, TOWN_METERS),
+  }));
+  const nearBy = Map.groupBy(
+    await listLongerNames(
+      db,
+      around.filter(({ nameKey }) => nameKey !== ''),
+    ),
+    ({ row }) => row,
+  );
+  const mayBe = names.filter((_, row) => (nearBy.get(row)?.length ?? 0) >= LEAST_PLACES);
+  const keys = [...new Set(mayBe.map(({ nameKey }) => nameKey))];
   const probes = keys.map((nameKey, row) => ({ row, nameKey, box: GREAT_BRITAIN }));
   const found = Map.groupBy(await listLongerNames(db, probes), ({ row }) => keys[row]);
   return names.map(({ nameKey, point }) => {
