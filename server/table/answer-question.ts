@@ -6,6 +6,8 @@ import { NO_PLACES, type PlaceAnswers, runRule } from './run-rules.ts';
 import { select, sortRows } from './select-rows.ts';
 
 export interface Matched {
+  /** Rows that pass the conditions, before any is selected. */
+  passed: number[];
   /** Positions of the rows that answer, in table order or in the order asked. */
   rows: number[];
   /** Two ways to bind 'and' and 'or' found different rows: neither is the answer. */
@@ -14,12 +16,12 @@ export interface Matched {
 
 /** Runs a whole reading over the rows. */
 export function matchRows(reading: Reading, table: Table, places?: PlaceAnswers): Matched {
-  const [first = [], ...others] = reading.rules.map((rule) => passing(rule, table, places));
-  const isTwofold = others.some((other) => !sameRows(other, first));
-  const selected = reading.selections.reduce((rows, selection) => select(selection, rows, places), first);
+  const [passed = [], ...others] = reading.rules.map((rule) => passing(rule, table, places));
+  const isTwofold = others.some((other) => !sameRows(other, passed));
+  const selected = reading.selections.reduce((rows, selection) => select(selection, rows, places), passed);
   const { tally, order } = reading;
   const kept = tally?.top ? [...rowsOfTop(tally, selected, places ?? NO_PLACES)] : selected;
-  return { rows: order ? sortRows(kept, order) : kept, isTwofold };
+  return { passed, rows: order ? sortRows(kept, order) : kept, isTwofold };
 }
 
 function sameRows(a: readonly number[], b: readonly number[]): boolean {

@@ -4,8 +4,8 @@ import type { AnsweredFigure } from '../../shared/api/ask-table-figure.ts';
 import type { NearestReading } from '../../shared/api/ask-table-reading.ts';
 import { counted } from '../../shared/counted.ts';
 import type { ReadingPart } from '../../shared/reading-part.ts';
-import { matchRows, passing } from './answer-question.ts';
-import { remarksOn, whyNoAnswer } from './checks/check-answer.ts';
+import { matchRows } from './answer-question.ts';
+import { checkAnswer } from './checks/check-answer.ts';
 import type { Table } from './columns/column.ts';
 import { describeAnswer, toFigure } from './describe-answer.ts';
 import { describeReading } from './describe-reading.ts';
@@ -97,39 +97,30 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
   const needed = placesNeeded(reading);
   const found = needsPlaces(needed) ? await findPlaces(needed) : NO_PLACES;
   if ('refused' in found) return refusal(found.refused, reading);
-  const { rows: matched, isTwofold } = matchRows(reading, table, found);
+  const { passed, rows: matched, isTwofold } = matchRows(reading, table, found);
   const rows = reading.order ? matched : [...inRankOrder(reading.selections[0], matched)];
   if (isTwofold)
     return refusal(
       'The question can be bound in two ways that give different rows. Put a comma, or brackets, to say which.',
       reading,
     );
-  const passed = passing(reading.rules[0] ?? null, table, found);
-  const answer = { reading, table, rows, passed, places: found };
-  const standsAgainst = whyNoAnswer(answer);
-  if (standsAgainst) return refusal(standsAgainst, reading);
+  const checked = checkAnswer({ reading, table, rows, passed, places: found });
+  if ('refused' in checked) return refusal(checked.refused, reading);
+  const [selection] = reading.selections;
+  const cutTies = selection ? countCutTies(selection, passed, found) : 0;
   return {
     isAnswered: true,
-    message: describeAnswer(reading, rows, table, countCut(reading, table, found), found),
+    message: describeAnswer(reading, rows, table, cutTies, found),
     figure: toFigure(reading, rows, found),
     reading,
     readAs: describeReading(reading),
-    notes: remarksOn(answer),
+    notes: checked.remarks,
     rows,
     parts: countWithout(writeParts(reading), reading, table, found).map(({ part }) => part),
     suggestions: [],
     nearest: [],
     diagnosis: rows.length === 0 ? diagnose(reading, table, found) : null,
   };
-}
-
-/** Rows that pass and tie with the last one that a ranking took. */
-function countCut(
-  { rules: [rule = null], selections: [selection] }: Reading,
-  table: Table,
-  found: PlaceAnswers,
-) {
-  return selection ? countCutTies(selection, passing(rule, table, found), found) : 0;
 }
 
 function refusal(message: string, reading: Reading): TableAnswer {

@@ -1,7 +1,6 @@
 // What stands against the answer that a reading finds, and what has to be said beside it.
 import type { Table } from '../columns/column.ts';
 import { describeTotalRows } from '../columns/total-rows.ts';
-import { listNames } from '../describe-rule.ts';
 import { listReserves, whyUndecided } from '../figures/undecided.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { PlaceAnswers } from '../run-rules.ts';
@@ -9,7 +8,13 @@ import { describeAssumedOrder } from './day-order.ts';
 import { describeUnknown, whyGroupsUnknown } from './groups-unknown.ts';
 import { describeLongerCells } from './longer-cells.ts';
 import { whyManyPeriods } from './periods.ts';
-import { describeSilence, describeUnmarked, describeUnwritten, findSilence } from './silence.ts';
+import {
+  describeSilence,
+  describeUnmarked,
+  describeUnwritten,
+  findSilence,
+  whyAllSilent,
+} from './silence.ts';
 import { whyNotOfGroup, whyNotOfRow } from './top-of-totals.ts';
 import { describeUnreadCells } from './unread-cells.ts';
 
@@ -23,38 +28,30 @@ export interface FoundAnswer {
   places: PlaceAnswers;
 }
 
-/** Why the rows do not answer what was asked, in one sentence; null where they do. */
-export function whyNoAnswer({ reading, table, rows, passed, places }: FoundAnswer): string | null {
-  return (
+/** Why the rows do not answer what was asked, in one sentence; else what they leave out or take for granted, in whole ones. */
+export function checkAnswer(answer: FoundAnswer): { refused: string } | { remarks: string[] } {
+  const { reading, table, rows, passed, places } = answer;
+  const silence = findSilence(reading, table, places);
+  const refused =
     whyUndecided(reading, table, places) ??
     whyManyPeriods(reading) ??
     whyNotOfGroup(reading, table) ??
     whyNotOfRow(reading, table, rows, passed) ??
     whyGroupsUnknown(reading, passed, places) ??
-    whySilent(reading, table, places)
-  );
-}
-
-function whySilent(reading: Reading, table: Table, places: PlaceAnswers): string | null {
-  const silence = findSilence(reading, table, places);
-  return silence?.rows === table.rows
-    ? `Not answered: ${listNames(silence.columns)}: not known of any row.`
-    : null;
-}
-
-/** What the answer leaves out, takes for granted or passes over: whole sentences. */
-export function remarksOn({ reading, table, passed, places }: FoundAnswer): string[] {
-  const silence = findSilence(reading, table, places);
-  return [
-    ...(reading.remarks ?? []),
-    ...(silence ? [describeSilence(silence)] : []),
-    ...describeUnwritten(reading),
-    ...describeUnmarked(reading),
-    ...listReserves(reading, table),
-    ...describeAssumedOrder(reading, table),
-    ...describeUnreadCells(reading),
-    ...describeLongerCells(reading),
-    ...describeTotalRows(table),
-    ...describeUnknown(reading, passed, places),
-  ];
+    whyAllSilent(silence, table);
+  if (refused) return { refused };
+  return {
+    remarks: [
+      ...(reading.remarks ?? []),
+      ...(silence ? [describeSilence(silence)] : []),
+      ...describeUnwritten(reading),
+      ...describeUnmarked(reading),
+      ...listReserves(reading, table),
+      ...describeAssumedOrder(reading, table),
+      ...describeUnreadCells(reading),
+      ...describeLongerCells(reading),
+      ...describeTotalRows(table),
+      ...describeUnknown(reading, passed, places),
+    ],
+  };
 }

@@ -34,6 +34,11 @@ export function findSilence(
   return rows === 0 ? null : { rows, columns: [...columns] };
 }
 
+/** Why nothing is answered, in one sentence; null where something is known of a row. */
+export function whyAllSilent(silence: Silence | null, { rows }: Table): string | null {
+  return silence?.rows === rows ? `Not answered: ${listNames(silence.columns)}: not known of any row.` : null;
+}
+
 /** 'Not known of 2 rows (council): they match neither way.' */
 export function describeSilence({ rows, columns }: Silence): string {
   const they = rows === 1 ? 'it matches' : 'they match';
