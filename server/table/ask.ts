@@ -7,7 +7,7 @@ import type { ReadingPart } from '../../shared/reading-part.ts';
 import { matchRows } from './answer-question.ts';
 import { checkAnswer } from './checks/check-answer.ts';
 import type { Table } from './columns/column.ts';
-import { describeAnswer, toFigure } from './describe-answer.ts';
+import { describeAnswer } from './describe-answer.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeRule } from './describe-rule.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
@@ -110,8 +110,7 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
   const cutTies = selection ? countCutTies(selection, passed, found) : 0;
   return {
     isAnswered: true,
-    message: describeAnswer(reading, rows, table, cutTies, found),
-    figure: toFigure(reading, rows, found),
+    ...describeAnswer(reading, rows, table, cutTies, found),
     reading,
     readAs: describeReading(reading),
     notes: checked.remarks,

@@ -6,7 +6,7 @@ import type { Column, Table } from './columns/column.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeTally, unitBehind } from './describe-rule.ts';
-import { figureOf, groupRows, isGrouped, nameOf, type RowsFigure } from './group-rows.ts';
+import { type Groups, nameOf, type RowsFigure, type Tallied, tallyRows } from './group-rows.ts';
 import type { Reading } from './reading/reading.ts';
 import type { Selection, Tally } from './rules.ts';
 import type { PlaceAnswers } from './run-rules.ts';
@@ -15,39 +15,49 @@ import type { PlaceAnswers } from './run-rules.ts';
 const MOST_GROUPS = 20;
 const MOST_SPELLINGS = 5;
 
-/**
- * The answer in one or two sentences: how many rows, the figures asked for, and how many more rows tie with the last one
- * that a count took.
- */
+interface DescribedAnswer {
+  /** One or two sentences: how many rows, the figures asked for, and how many more rows tie with the last one taken. */
+  message: string;
+  /** What the sentences say of it as fields, of all groups; null where no figure was asked for. */
+  figure: AnsweredFigure | null;
+}
+
 export function describeAnswer(
   reading: Reading,
   rows: readonly number[],
   table: Table,
   cutTies: number,
   places: PlaceAnswers,
-): string {
+): DescribedAnswer {
   const { tally } = reading;
+  const tallied = tally && tallyRows(tally, rows, places);
   const count = countedOf(rows.length, table.rows, 'row', 'matches', 'match');
-  const figures = tally && (tally.kind !== 'count' || tally.column) ? ` ${describeFigure(tally, rows)}` : '';
-  const described = tally && isGrouped(tally) ? ` ${describeGroups(tally, rows, places)}` : figures;
+  const described = tallied ? describeTallied(tally, tallied, rows) : '';
   const read = rows.length === 0 ? `Nothing matches: ${describeReading(reading)}.` : `${count}.`;
   const ties = describeTies(reading, cutTies);
-  return described && ties ? `${count};${ties}${described}` : `${read}${described}${ties}`;
+  return {
+    message: described && ties ? `${count};${ties}${described}` : `${read}${described}${ties}`,
+    figure: tallied && toFigure(tally, tallied),
+  };
 }
 
-function describeFigure(tally: Tally, rows: readonly number[]): string {
-  const { value, counted: used } = figureOf(tally, rows);
+/** With a space before; nothing of a count of the rows, which the answer begins with. */
+function describeTallied(tally: Tally, { all, grouped }: Tallied, rows: readonly number[]): string {
+  if (grouped) return ` ${describeGroups(tally, grouped, rows)}`;
+  return tally.kind !== 'count' || tally.column ? ` ${describeFigure(tally, all, rows)}` : '';
+}
+
+function describeFigure(tally: Tally, { value, counted: used }: RowsFigure, rows: readonly number[]): string {
   const over = `over ${counted(used, 'row')}${leftOut(rows.length - used)}`;
   if (tally.kind === 'count' && tally.column)
     return `It has ${formatCount(value ?? 0)} different values of ${tally.column.name}, ${over}.${describeSpellings(tally.column, rows)}`;
   return value === null
     ? `No row has a ${tally.column?.name}.`
-    : `The ${describeTally({ ...tally, per: null })} is ${round(value)}${tally.column ? unitBehind(tally.column) : ''}, ${over}.`;
+    : `The ${describeTally(tally)} is ${round(value)}${tally.column ? unitBehind(tally.column) : ''}, ${over}.`;
 }
 
-function describeGroups(tally: Tally, rows: readonly number[], places: PlaceAnswers): string {
+function describeGroups(tally: Tally, { groups, apart }: Groups, rows: readonly number[]): string {
   const { per, area } = tally;
-  const { groups, apart } = groupRows(tally, rows, places);
   const counted = groups.reduce((sum, group) => sum + group.counted, 0);
   const grouped = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const shown = groups
@@ -101,19 +111,11 @@ function rankedOf(selection: Selection): string {
   return selection.kind === 'measured' ? { crime: 'crimes', busy: 'traffic' }[selection.measure] : 'figure';
 }
 
-/** The figure that was asked for as fields; of groups each, also those that the message does not list. */
-export function toFigure(
-  { tally }: Reading,
-  rows: readonly number[],
-  places: PlaceAnswers,
-): AnsweredFigure | null {
-  if (!tally) return null;
+function toFigure(tally: Tally, { all, grouped }: Tallied): AnsweredFigure {
   const rounded = ({ value, counted: used }: RowsFigure) => ({
     value: value === null ? null : round(value),
     rows: used,
   });
-  const groups = isGrouped(tally)
-    ? groupRows(tally, rows, places).groups.map((group) => ({ name: group.name, ...rounded(group) }))
-    : null;
-  return { says: describeTally(tally), ...rounded(figureOf(tally, rows)), ...(groups && { groups }) };
+  const groups = grouped?.groups.map((group) => ({ name: group.name, ...rounded(group) }));
+  return { says: describeTally(tally), ...rounded(all), ...(groups && { groups }) };
 }

@@ -18,16 +18,26 @@ interface FigureGroup extends RowsFigure {
   rows: readonly number[];
 }
 
-interface Groups {
+export interface Groups {
   /** Those with the most first, or those asked for. */
   groups: FigureGroup[];
   /** Rows of which no group is known. */
   apart: number;
 }
 
-export const isGrouped = ({ per, area }: Tally): boolean => per !== null || area !== undefined;
+/** What a tally comes to over these rows. */
+export interface Tallied {
+  all: RowsFigure;
+  /** Null where no groups were asked for. */
+  grouped: Groups | null;
+}
 
-export function groupRows(tally: Tally, rows: readonly number[], places: PlaceAnswers): Groups {
+export function tallyRows(tally: Tally, rows: readonly number[], places: PlaceAnswers): Tallied {
+  const isGrouped = tally.per !== null || tally.area !== undefined;
+  return { all: figureOf(tally, rows), grouped: isGrouped ? groupRows(tally, rows, places) : null };
+}
+
+function groupRows(tally: Tally, rows: readonly number[], places: PlaceAnswers): Groups {
   const areas = tally.area && places.areas?.get(tally.area);
   const keyOf = (row: number) => (tally.per ? groupKeyOf(tally.per, row) : (areas?.[row] ?? null));
   const known = rows.filter((row) => keyOf(row) !== null);
@@ -57,7 +67,7 @@ export function rowsOfTop(tally: Tally, rows: readonly number[], places: PlaceAn
   return rows.filter((row) => kept.has(row));
 }
 
-export function figureOf({ kind, column, less }: Tally, rows: readonly number[]): RowsFigure {
+function figureOf({ kind, column, less }: Tally, rows: readonly number[]): RowsFigure {
   if (!column) return { value: rows.length, counted: rows.length };
   if (kind === 'count') {
     const filled = rows.map((row) => groupKeyOf(column, row)).filter(Boolean);
