@@ -153,6 +153,12 @@ export function columnsOf(rule: Rule): Column[] {
   }
 }
 
+/** The columns whose cells a selection puts in order. */
+export function rankedColumns(selection: Selection): Column[] {
+  if (selection.kind === 'ranked by') return [selection.measure.left, selection.measure.right];
+  return selection.kind === 'ranked' || selection.kind === 'closest' ? [selection.column] : [];
+}
+
 /** The rules about places within a rule. */
 export function placeRulesOf(rule: Rule): PlaceRule[] {
   if (rule.kind === 'place') return [rule];

@@ -3,9 +3,8 @@ import { describeDate } from '../../../shared/describe-part.ts';
 import type { Column, Table, Value } from '../columns/column.ts';
 import { isEitherWay, ownDayOrder } from '../columns/date-columns.ts';
 import type { Reading } from '../reading/reading.ts';
-import { columnsOf, leavesOf, type Rule } from '../rules.ts';
+import { columnsOf, leavesOf, type Rule, rankedColumns } from '../rules.ts';
 import { toIso } from '../words/read-date.ts';
-import { rankedColumns } from './unread-cells.ts';
 
 /** 'Dates like "03/04/2019" (Date) are read day first, as 3 April 2019: no cell tells which comes first.' */
 export function describeAssumedOrder(

@@ -2,8 +2,7 @@
 import { counted } from '../../../shared/counted.ts';
 import type { Column, Value } from '../columns/column.ts';
 import type { Reading } from '../reading/reading.ts';
-import { leavesOf } from '../rules.ts';
-import { rankedColumns } from './unread-cells.ts';
+import { leavesOf, rankedColumns } from '../rules.ts';
 
 const PERIODS: readonly (readonly [period: string, written: RegExp])[] = [
   ['hour', /(?:\bper |\ban? |\/ ?)(?:hour|hr)\b|\bp\.?h\.?$|\bhourly\b/i],

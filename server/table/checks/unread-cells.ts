@@ -2,7 +2,7 @@
 import { counted } from '../../../shared/counted.ts';
 import type { Column, Value } from '../columns/column.ts';
 import type { Reading } from '../reading/reading.ts';
-import { columnsOf, leavesOf, type Rule, type Selection } from '../rules.ts';
+import { columnsOf, leavesOf, type Rule, rankedColumns } from '../rules.ts';
 
 const MOST_SHOWN = 3;
 const LONGEST_SHOWN = 40;
@@ -22,11 +22,6 @@ export function describeUnreadCells({
 }
 
 const compares = ({ kind }: Rule) => /^(number|date|month|weekday|columns|average|measure)$/.test(kind);
-
-export function rankedColumns(selection: Selection): Column[] {
-  if (selection.kind === 'ranked by') return [selection.measure.left, selection.measure.right];
-  return selection.kind === 'ranked' || selection.kind === 'closest' ? [selection.column] : [];
-}
 
 function sayUnread({ type, name, values }: Column): string[] {
   if (type !== 'number' && type !== 'date') return [];
