@@ -2,7 +2,7 @@
 import type { Column, Table, Value } from './columns/column.ts';
 import { isCategory } from './columns/tags.ts';
 import { isAmount } from './derive/columns/find-columns.ts';
-import type { Reading } from './reading/reading.ts';
+import { type Reading, wholeReading } from './reading/reading.ts';
 import type { Rule, Selection } from './rules.ts';
 import { keyOf } from './words/word-keys.ts';
 
@@ -50,17 +50,5 @@ function ranked(column: Column, all: number): Reading {
   return readingOf(null, [{ kind: 'ranked', column, direction: 'most', rows, per: null }]);
 }
 
-function readingOf(rule: Rule | null, selections: Selection[] = []): Reading {
-  return {
-    rules: [rule],
-    selections,
-    tally: null,
-    order: null,
-    parts: [],
-    rowNames: [],
-    unused: [],
-    unclear: [],
-    clash: null,
-    isWhole: true,
-  };
-}
+const readingOf = (rule: Rule | null, selections: Selection[] = []): Reading =>
+  wholeReading({ rules: [rule], selections, tally: null, order: null });

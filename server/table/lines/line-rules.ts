@@ -153,11 +153,14 @@ function amountBehind(line: Line, operator: NumberOperator, { unit, hasManyUnits
 
 const SIGNS = { '+': 'sum', '-': 'difference', '/': 'ratio', '×': 'product' } as const;
 
+/** The ' - ' of 'left - right'. */
+export const readSign = (line: Line) => SIGNS[line.take(/ ([-+/×]) /y)?.[1] as keyof typeof SIGNS] ?? null;
+
 /** 'left - right over 28', 'left at least 2 × right'. */
 function worked(line: Line, left: Column): Rule | null {
   return line.either<Rule>(
     () => {
-      const kind = SIGNS[line.take(/ ([-+/×]) /y)?.[1] as keyof typeof SIGNS];
+      const kind = readSign(line);
       const right = kind && line.column();
       const operator = right && OPERATORS[line.take(OPERATOR)?.[1] ?? ''];
       const value = operator && amountBehind(line, operator, left);

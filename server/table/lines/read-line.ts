@@ -1,10 +1,10 @@
 // A reading in one line, as answers have it: asked as a question it is the same reading, word for word.
 import type { Column, Table } from '../columns/column.ts';
 import { describeReading } from '../describe-reading.ts';
-import type { Reading } from '../reading/reading.ts';
+import { type Reading, wholeReading } from '../reading/reading.ts';
 import type { Order, Ranking, Selection, Tally } from '../rules.ts';
 import { Line } from './line.ts';
-import { readRule } from './line-rules.ts';
+import { readRule, readSign } from './line-rules.ts';
 
 /** Null for any other question, and for a line that does not say all of its reading. */
 export function readLine(question: string, table: Table): Reading | null {
@@ -18,28 +18,11 @@ export function readLine(question: string, table: Table): Reading | null {
   // 'In Cardiff' may ask for cells, and 'town is "Cardiff"' for those that hold more.
   const isBare = rule?.kind === 'place' || (rule?.kind === 'is' && !question.includes('" or "'));
   if (isBare && !tally && !selection && !order) return null;
-  const reading = toReading(question, {
-    rules: [rule],
-    selections: selection ? [selection] : [],
-    tally,
-    order,
-  });
-  return describeReading(reading) === question ? reading : null;
-}
-
-function toReading(
-  question: string,
-  read: Pick<Reading, 'rules' | 'selections' | 'tally' | 'order'>,
-): Reading {
-  return {
-    ...read,
+  const reading = {
+    ...wholeReading({ rules: [rule], selections: selection ? [selection] : [], tally, order }),
     parts: [{ words: question, read_as: question }],
-    rowNames: [],
-    unused: [],
-    unclear: [],
-    clash: null,
-    isWhole: true,
   };
+  return describeReading(reading) === question ? reading : null;
 }
 
 const KINDS = { total: 'sum', average: 'mean', median: 'median', lowest: 'least', highest: 'most' } as const;
@@ -83,8 +66,8 @@ function readRanked(line: Line): Selection | null {
     line.take(/(all but )?the (?:([\d.]+)(%|st|nd|rd|th)? )?(highest|lowest) /y) ?? [];
   const left = way ? line.column() : null;
   if (!left) return null;
-  const kind = SIGNS[line.take(/ ([-+/×]) /y)?.[1] as keyof typeof SIGNS];
-  const right = kind ? line.column() : null;
+  const kind = readSign(line);
+  const right = kind && line.column();
   const per: Column | null = line.take(/ in each /y) ? line.column() : null;
   const number = amount === undefined ? null : Number(amount);
   const ranking: Ranking = {
@@ -99,7 +82,6 @@ function readRanked(line: Line): Selection | null {
   return right && { kind: 'ranked by', measure: { kind, left, right }, ...ranking };
 }
 
-const SIGNS = { '+': 'sum', '-': 'difference', '/': 'ratio', '×': 'product' } as const;
 const COUNTS = { over: 'gt', 'at least': 'ge', under: 'lt', 'at most': 'le', '=': 'eq' } as const;
 
 /** 'those whose town stands in at least 2 of them', 'those whose town has over 1 different trade in the whole table'. */

@@ -1,6 +1,6 @@
 // Parts that were sent, as a reading. A changed part runs as it stands; nothing more is read into it.
 import { FIGURES, type ReadingPart } from '../../../shared/reading-part.ts';
-import type { Reading } from '../reading/reading.ts';
+import { type Reading, wholeReading } from '../reading/reading.ts';
 import type { Measure, Order, RankTurn, Rule, Selection, Tally } from '../rules.ts';
 import {
   columnOf,
@@ -33,18 +33,12 @@ export function readParts(parts: readonly ReadingPart[], tables: Tables): Readin
     }
   }
   const [first = null] = rules;
-  return {
+  return wholeReading({
     rules: [rules.length > 1 ? { kind: 'and', rules } : first],
     selections,
     tally: tallies[0] ?? null,
     order: orders[0] ?? null,
-    parts: [],
-    rowNames: [],
-    unused: [],
-    unclear: [],
-    clash: null,
-    isWhole: true,
-  };
+  });
 }
 
 function readSelection(sent: SentPart, tables: Tables): Selection | null {

@@ -57,6 +57,11 @@ export interface Asking {
   further: readonly Reader[];
 }
 
+/** A reading that no words were read into: a line, parts that were sent. */
+export function wholeReading(read: Pick<Reading, 'rules' | 'selections' | 'tally' | 'order'>): Reading {
+  return { ...read, parts: [], rowNames: [], unused: [], unclear: [], clash: null, isWhole: true };
+}
+
 /** A scan as rules and selections that can be run. */
 export function toReading(
   { context, found: scanned }: { context: Context; found: Scan },
