@@ -163,7 +163,7 @@ function toAnswers(
   return {
     passes: new Map(asked.rules.map((rule, at) => [rule, rules[at] ?? []])),
     measures: new Map(asked.selections.map((selection, at) => [selection, selections[at] ?? []])),
-    areas: new Map(asked.areas?.map((area, at) => [area, areas[at] ?? []])),
+    areas: new Map(asked.areas.map((area, at) => [area, areas[at] ?? []])),
   };
 }
 
@@ -172,6 +172,6 @@ export function inOrder(asked: PlacesNeeded, { passes, measures, areas }: PlaceA
   return {
     rules: asked.rules.map((rule) => passes.get(rule) ?? []),
     selections: asked.selections.map((selection) => measures.get(selection) ?? []),
-    areas: asked.areas?.map((area) => areas?.get(area) ?? []) ?? [],
+    areas: asked.areas.map((area) => areas?.get(area) ?? []),
   };
 }

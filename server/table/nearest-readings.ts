@@ -66,7 +66,7 @@ function failsAgain(candidate: Reading, { reading, failed }: Refused): boolean {
   return (
     asked.rules.some(({ test }) => rules.includes(describePlace(test))) ||
     asked.selections.some((selection) => selections.includes(describeSelection(selection))) ||
-    (asked.areas ?? []).some((area) => failed.areas?.includes(area))
+    asked.areas.some((area) => failed.areas.includes(area))
   );
 }
 

@@ -8,7 +8,7 @@ export interface PlacesNeeded {
   rules: readonly PlaceRule[];
   selections: readonly PlaceSelection[];
   /** Kinds of areas that rows are grouped by. */
-  areas?: readonly AreaKind[];
+  areas: readonly AreaKind[];
 }
 
 export function placesNeeded({
@@ -17,13 +17,13 @@ export function placesNeeded({
   tally,
 }: Pick<Reading, 'rules' | 'selections' | 'tally'>): PlacesNeeded {
   return {
-    ...(tally?.area && { areas: [tally.area] }),
     rules: rules.flatMap((rule) => (rule ? placeRulesOf(rule) : [])),
     selections: selections.filter(
       ({ kind }) => kind === 'nearest' || kind === 'measured',
     ) as PlaceSelection[],
+    areas: tally?.area ? [tally.area] : [],
   };
 }
 
-export const needsPlaces = ({ rules, selections, areas = [] }: PlacesNeeded) =>
+export const needsPlaces = ({ rules, selections, areas }: PlacesNeeded) =>
   rules.length > 0 || selections.length > 0 || areas.length > 0;

@@ -5,10 +5,15 @@ import type { PlacesNeeded } from '../../server/table/places-needed.ts';
 const row = (fields: object, more: Partial<SentRow> = {}) =>
   ({ address: null, lat: null, lng: null, fields, ...more }) as unknown as SentRow;
 const inside = (area: string): PlacesNeeded =>
-  ({ rules: [{ kind: 'place', test: { kind: 'inside', area, name: 'Wales' } }], selections: [] }) as never;
+  ({
+    rules: [{ kind: 'place', test: { kind: 'inside', area, name: 'Wales' } }],
+    selections: [],
+    areas: [],
+  }) as never;
 const within: PlacesNeeded = {
   rules: [{ kind: 'place', test: { kind: 'within', meters: 1, beyond: false, target: { kind: 'list' } } }],
   selections: [],
+  areas: [],
 };
 const visit = row({ Crew: 'Red', Council: 'Cardiff', Home_country: 'Wales' });
 

@@ -33,7 +33,7 @@ export interface PlacesFound {
 
 /** Throws PlacesRefused where a rule cannot be answered for any row. */
 export async function findPlaces(needed: PlacesNeeded, context: PlacesContext): Promise<PlacesFound> {
-  const { rules, selections, areas = [] } = needed;
+  const { rules, selections, areas } = needed;
   const describes = areas.length > 0 || rules.some(({ test }) => test.kind === 'inside');
   const { placed, mapVersion, untold } = await placeAll(
     byTheirAreas(context.rows, needed),

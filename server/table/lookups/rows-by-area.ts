@@ -2,21 +2,18 @@
 // the county of each, and no more.
 import { foreignText } from '../../../shared/foreign-value.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
-import { areaColumns } from '../places/address-column.ts';
-import type { AreaKind } from '../places/place-rule.ts';
+import { areaColumns, WIDE_AREAS } from '../places/address-column.ts';
 import type { PlacesNeeded } from '../places-needed.ts';
-
-const WIDE: ReadonlySet<AreaKind> = new Set(['nation', 'state', 'county']);
 
 /** The same rows where they have places, or where more is asked of their places than an area tells. */
 export function byTheirAreas(
   rows: readonly SentRow[],
-  { rules, selections, areas = [] }: PlacesNeeded,
+  { rules, selections, areas }: PlacesNeeded,
 ): readonly SentRow[] {
   const isWide =
     selections.length === 0 &&
-    areas.every((area) => WIDE.has(area)) &&
-    rules.every(({ test }) => test.kind === 'inside' && (WIDE.has(test.area) || test.area === 'town'));
+    areas.every((area) => WIDE_AREAS.has(area)) &&
+    rules.every(({ test }) => test.kind === 'inside' && (WIDE_AREAS.has(test.area) || test.area === 'town'));
   const havePlaces = rows.some(({ address, lat, lng }) => address !== null || (lat !== null && lng !== null));
   const columns = isWide && !havePlaces ? areaColumns(Object.keys(rows[0]?.fields ?? {})) : [];
   if (columns.length === 0) return rows;

@@ -1,6 +1,7 @@
 import { guessColumns } from '../../../shared/columns/guess-columns.ts';
 import type { Column } from '../columns/column.ts';
 import type { Context } from '../reading/context.ts';
+import type { AreaKind } from './place-rule.ts';
 
 const columns = new WeakMap<Context, Column | null>();
 /** Parts of an address that say no town. */
@@ -40,6 +41,9 @@ export const areaColumns = (names: readonly string[]): string[] =>
         .at(-1) ?? '',
     ),
   );
+
+/** The kinds of areas that such a column tells: a council lies in one county and in one country. */
+export const WIDE_AREAS: ReadonlySet<AreaKind> = new Set(['nation', 'state', 'county']);
 
 /** Rows say in which council, county or country they are. */
 export const hasAreas = ({ table }: Context): boolean =>

@@ -1,5 +1,5 @@
 // 'clients per council', 'sales by country', 'jobs in each county': groups that no column tells, but where rows lie.
-import { hasAreas, hasPlaces } from '../places/address-column.ts';
+import { hasAreas, hasPlaces, WIDE_AREAS } from '../places/address-column.ts';
 import { areaKindCalled } from '../places/area-nouns.ts';
 import type { AreaKind } from '../places/place-rule.ts';
 import { GROUPS } from '../words/lexicon.ts';
@@ -28,11 +28,8 @@ export function areaNounAt(context: Context, at: number): { area: AreaKind; end:
     const isOfTable = spans.some(({ end }) => end >= at + length);
     if (isOfTable || run.length < length || run.some(({ kind }) => kind !== 'word')) continue;
     const area = areaKindCalled(run.map(({ stem }) => stem).join(' '));
-    const isKnown = area && (hasPlaces(context) || (hasAreas(context) && WIDE.has(area)));
+    const isKnown = area && (hasPlaces(context) || (hasAreas(context) && WIDE_AREAS.has(area)));
     if (isKnown) return { area, end: at + length };
   }
   return null;
 }
-
-/** What a column of councils tells too. */
-const WIDE: ReadonlySet<AreaKind> = new Set(['nation', 'state', 'county']);
