@@ -4,7 +4,7 @@ import { isAmount, isLike } from '../derive/columns/find-columns.ts';
 import { tiesAgent } from '../derive/columns/ties-agent.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { TIES } from '../derive/words/lexicon.ts';
-import { rowNounCost, tellsPeople } from '../derive/words/row-nouns.ts';
+import { isKnownRowNoun, tellsPeople } from '../derive/words/row-nouns.ts';
 import type { Clause } from '../reading/clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import { callsRows } from '../reading/row-names.ts';
@@ -47,11 +47,8 @@ export function isPlainFiller(
 function isKnownNoun(context: Context, at: number): boolean {
   const { stem = '' } = context.tokens[at] ?? {};
   const isNamed = ROW_WORDS.has(stem) || callsRows(context, stem) || context.table.rowsAre.includes(stem);
-  return isNamed || (rowNounCost(context, at) ?? 1) < KNOWN;
+  return isNamed || isKnownRowNoun(context, at);
 }
-
-/** What a noun of the rows' kind costs at most. */
-const KNOWN = 0.4;
 
 function usedBy(clauses: readonly Clause[]): Set<Column> {
   return new Set(

@@ -4,7 +4,7 @@ import { type Column, type Table, tellsEachRow, type Value } from '../columns/co
 import { isAmount, isCount, namedColumns } from '../derive/columns/find-columns.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { countAt } from '../derive/superlatives/superlative-at.ts';
-import { rowNounCost } from '../derive/words/row-nouns.ts';
+import { isKnownRowNoun } from '../derive/words/row-nouns.ts';
 import type { AreaKind } from '../places/place-rule.ts';
 import type { Tally, TopGroups } from '../rules.ts';
 import { TALLY_WORDS } from '../words/lexicon.ts';
@@ -131,10 +131,8 @@ function namesRows(context: Context, at: number): boolean {
   const isMeasure = columnSpansAt(context, at).some(({ matches }) =>
     matches.some(({ column, score }) => score > 0.8 && isAmount(column)),
   );
-  return !isMeasure && (isRowName(context, at) || (rowNounCost(context, at) ?? 1) < KNOWN);
+  return !isMeasure && (isRowName(context, at) || isKnownRowNoun(context, at));
 }
-
-const KNOWN = 0.4;
 
 /** A column by its whole name of which several rows share a cell, or a kind of area that the map tells. */
 export function groupNamedAt(context: Context, at: number): GroupNoun | null {

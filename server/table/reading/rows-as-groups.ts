@@ -1,7 +1,7 @@
 // Groups of one row each: 'average hours per visit' where each row is a visit, 'owed by customers' where each is another.
 import { type Column, tellsEachRow } from '../columns/column.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
-import { rowNounCost } from '../derive/words/row-nouns.ts';
+import { isKnownRowNoun } from '../derive/words/row-nouns.ts';
 import { GROUPS } from '../words/lexicon.ts';
 import { type Context, phraseAt, wordAt } from './context.ts';
 import { isRowName } from './row-names.ts';
@@ -33,11 +33,9 @@ function rowNounEnd(context: Context, at: number): number | null {
   if (key === '' || key !== stem) return null;
   const named = wholeNameAt(context, at);
   if (named) return tellsRows(named.column, context.table.rows) ? named.end : null;
-  const isOfRows = isRowName(context, at) || (rowNounCost(context, at) ?? 1) < KNOWN;
+  const isOfRows = isRowName(context, at) || isKnownRowNoun(context, at);
   return isOfRows ? at + 1 : null;
 }
-
-const KNOWN = 0.4;
 
 /** 'total owed by customers' says who owes, where each row is another; 'by customer' asks for each. */
 export function saysByWhom(context: Context, at: number): boolean {

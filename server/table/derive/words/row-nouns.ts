@@ -194,6 +194,13 @@ export function rowNounCost(context: Context, at: number): number | null {
   return isSubject(context, at) ? OF_KIND : PARTY.test(noun) ? OF_KIND + 0.1 : null;
 }
 
+/** What a noun of the rows' kind costs at most. */
+const KNOWN = 0.4;
+
+/** A word for these rows, and no mere guess. */
+export const isKnownRowNoun = (context: Context, at: number): boolean =>
+  (rowNounCost(context, at) ?? 1) < KNOWN;
+
 /** 'drivers' where a mark says who can drive: some of the rows are, others not. */
 function isToldByMark({ columns }: Table, noun: string): boolean {
   const verb = /^(\p{L}{3,})(?:er|or)$/u.exec(noun)?.[1];
