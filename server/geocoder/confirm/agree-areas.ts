@@ -24,28 +24,31 @@ interface NameElsewhere {
 
 /**
  * A name that is only known elsewhere does not contradict a British row that says by its postcode, or by another place in
- * it, where it is, if the match lies in the council or the quarter of that name. Two statements for the rows that need
- * them.
+ * it, where it is, if the match lies in the council or the quarter of that name. One statement for such rows, and
+ * those about quarters where no council has the name.
  */
 export async function agreeAreas(db: Queryable, decided: Decided[]): Promise<Decided[]> {
   const elsewhere = decided.flatMap((one, row) => listNamesElsewhere(one, row));
   if (elsewhere.length === 0) return decided;
-  const names = elsewhere.map(({ chosen, nameKey }) => ({ nameKey, point: chosen.candidate.point }));
-  const [nearest, isQuarter] = await Promise.all([
-    listNearestPostcodes(
-      db,
-      names.map(({ point }, row) => ({ ...point, row })),
-    ),
-    areQuarters(db, names),
-  ]);
-  const postcodeOf = new Map(nearest.map((near) => [near.row, near]));
+  const nearest = await listNearestPostcodes(
+    db,
+    elsewhere.map(({ chosen }, row) => ({ ...chosen.candidate.point, row })),
+  );
+  const councils = new Map(
+    nearest.flatMap((near): [NameElsewhere, Postcode][] => {
+      const name = elsewhere[near.row];
+      return name && isCouncil(name, near) ? [[name, near]] : [];
+    }),
+  );
+  const mayBeQuarters = elsewhere.filter((name) => !name.isTown && !councils.has(name));
+  const areOwn = await areQuarters(
+    db,
+    mayBeQuarters.map(({ chosen, nameKey }) => ({ nameKey, point: chosen.candidate.point })),
+  );
+  const quarters = mayBeQuarters.filter((_, index) => areOwn[index]);
   const agreed = [...decided];
-  for (const [index, name] of elsewhere.entries()) {
-    const postcode = postcodeOf.get(index);
-    const council = postcode && isCouncil(name, postcode) ? postcode : null;
-    if (!council && (name.isTown || !isQuarter[index])) continue;
-    agreed[name.row] = agree(agreed[name.row] as Decided, name.nameKey, council);
-  }
+  for (const name of elsewhere.filter((one) => councils.has(one) || quarters.includes(one)))
+    agreed[name.row] = agree(agreed[name.row] as Decided, name.nameKey, councils.get(name) ?? null);
   return agreed;
 }
 

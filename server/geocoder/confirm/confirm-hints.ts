@@ -17,10 +17,12 @@ export async function confirmHints(
   counties: Counties,
   decided: Decided[],
 ): Promise<Decided[]> {
-  const points = decided.flatMap(({ context, decision: { chosen } }, row) =>
-    chosen && regionOf(context.reading.hint) !== null ? [{ ...chosen.candidate.point, row }] : [],
-  );
   if (decided.every(({ context }) => context.reading.hint?.from !== 'call')) return decided;
+  const points = decided.flatMap(({ context: { reading }, decision: { chosen } }, row) =>
+    chosen && reading.hint?.from === 'call' && regionOf(reading.hint) !== null
+      ? [{ ...chosen.candidate.point, row }]
+      : [],
+  );
   const matches = await matchCounties(counties, decided);
   const nearest = new Map((await listNearestPostcodes(db, points)).map((near) => [near.row, near]));
   return decided.map((one, row) => {

@@ -11,7 +11,7 @@ import { withoutWords } from './met-words.ts';
 import { listNamesAround } from './names-around.ts';
 import { areQuarters } from './quarters-by-places.ts';
 
-/** Holds rows that name a place of whose name nothing at their match is. Three statements for the rows that need them. */
+/** Holds rows that name a place of whose name nothing at their match is. Two to four statements for the rows that need them. */
 export async function confirmPlacesSent(
   db: Queryable,
   names: StreetNames,
@@ -23,21 +23,20 @@ export async function confirmPlacesSent(
     const name = chosen && status === 'placed' ? placeNotMet(one.context, chosen) : null;
     return chosen && name !== null ? [{ row, one, chosen, context: one.context, name }] : [];
   });
-  const asked = sent.map(({ chosen, name }) => ({
-    nameKey: localityKey(name),
-    point: chosen.candidate.point,
-  }));
-  const [around, isQuarter] = await Promise.all([
-    listNamesAround(db, names, neighbours, sent),
-    areQuarters(db, asked),
-  ]);
+  const around = await listNamesAround(db, names, neighbours, sent);
+  const notCalled = sent.filter(({ name }, index) => !around[index]?.isCalled(localityKey(name)));
+  const areOwn = await areQuarters(
+    db,
+    notCalled.map(({ chosen, name }) => ({ nameKey: localityKey(name), point: chosen.candidate.point })),
+  );
+  const notMet = new Set(notCalled.filter((_, index) => !areOwn[index]));
   const confirmed = [...decided];
-  for (const [index, { row, one, chosen, name }] of sent.entries()) {
+  for (const match of sent) {
+    const { row, one, chosen, name } = match;
     const key = localityKey(name);
-    const isHere = around[index]?.isCalled(key) || isQuarter[index];
-    confirmed[row] = isHere
-      ? agreeTown(one, withoutWords(chosen, key), key)
-      : hold(one, 'place_not_met', { placeNotMet: name });
+    confirmed[row] = notMet.has(match)
+      ? hold(one, 'place_not_met', { placeNotMet: name })
+      : agreeTown(one, withoutWords(chosen, key), key);
   }
   return confirmed;
 }
