@@ -1,10 +1,12 @@
 // "behind St Paul's Church, Commercial Street": a place by name, and that what is meant is beside it.
 import { endsWithStreetType } from './street-cuts.ts';
-import { isLandmark } from './take-notes.ts';
+import { ARTICLE, BESIDE_NAME, isLandmark } from './take-notes.ts';
 
 /** A name with an article is taken for a note: "opposite the church". */
-const BESIDE =
-  /^(?:opposite|opp\.?|facing|behind|beside|alongside|next (?:door )?to|adjacent to|adj\.? to|in front of|across from|(?:at |to )?(?:the )?(?:rear|back|side) of) (?!(?:the|an?|our|your|my) )(?=\p{L})/iu;
+const BESIDE = new RegExp(
+  `^(?:${BESIDE_NAME}|alongside|(?:at |to )?(?:the )?(?:rear|back|side) of) (?!${ARTICLE} )(?=\\p{L})`,
+  'iu',
+);
 /** Also the beginning of a village's name: "Near Sawrey". */
 const NEAR = /^(?:near(?: to)?|nr\.?|close to) (?=\p{L})/iu;
 

@@ -1,8 +1,15 @@
 // "Ground floor flat 45 Commercial Road": its storey names the flat, so the number behind it is that of the house.
 
+export const STOREYS = String.raw`\d{1,2}(?:st|nd|rd|th)|ground|first|second|third|fourth|fifth|sixth|top|upper|lower|hall|attic`;
+/** Named after its place in the house: "garden flat". */
+export const NAMED_FLAT =
+  '(?:basement|garden|attic|top|ground|upper|lower|rear) (?:flat|maisonette|apartment)';
+
 /** The flat as far as its number, which a street's name follows. */
-const FLAT_BY_STOREY =
-  /(?<![\p{L}\p{N}])(?:(?:\d{1,2}(?:st|nd|rd|th)|ground|first|second|third|fourth|fifth|sixth|top|upper|lower|hall|attic) (?:floor|fl)|basement|garden|attic|top|ground|upper|lower|rear) (?:flat|maisonette|apartment) (?=\d{1,4}[a-z]?(?:-\d{1,4}[a-z]?)? \p{L}{2})/iu;
+const FLAT_BY_STOREY = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?:${STOREYS}) (?:floor|fl) (?:flat|maisonette|apartment)|${NAMED_FLAT}) (?=\d{1,4}[a-z]?(?:-\d{1,4}[a-z]?)? \p{L}{2})`,
+  'iu',
+);
 const FIRST_NUMBER = /^\d+[a-z]?(?:-\d+[a-z]?)?/i;
 
 /**

@@ -14,6 +14,7 @@ import { takeNotes } from './take-notes.ts';
 import { type AddressRegion, takeRegion } from './take-region.ts';
 import { takeUnit } from './take-unit.ts';
 import { withUnitAsNumber } from './unit-as-number.ts';
+import { withPlainZip } from './us-zip.ts';
 import { withoutCentre } from './without-centre.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
@@ -62,9 +63,6 @@ export function readAddress(text: string): AddressReading {
 /** "1740-18th St": a house on a numbered street. */
 const NUMBER_JOINED = /(?<!\S)(\d{1,5})-(?=\d{1,3}(?:st|nd|rd|th)(?![\p{L}\p{N}]))/giu;
 
-/** "Washington DC 20005.0": a ZIP code that a program took for a number. */
-const ZIP_AS_NUMBER = /(?<=[A-Za-z], ?|[A-Za-z] )(\d{4,5})\.0(?=$|,)/g;
-
 /** "1419 Kenilworth Ave., NE, Washington": the quarter belongs to the street. */
 const DIRECTION_APART = /, ((?:[NS]\.?|north|south) ?(?:[EW]\.?|east|west))(?=,|$)/giu;
 
@@ -76,7 +74,7 @@ function joinDirections(text: string): string {
 }
 
 function readCleaned(text: string, setAside: readonly SetAside[]): AddressReading {
-  const plain = text.replace(NUMBER_JOINED, '$1 ').replace(ZIP_AS_NUMBER, '$1');
+  const plain = withPlainZip(text.replace(NUMBER_JOINED, '$1 '));
   const cleaned = withoutRepeats(joinDirections(withFirstBlock(plain)));
   const region = takeRegion(cleaned);
   const isAtUnit = region.postcode?.kind === 'unit';

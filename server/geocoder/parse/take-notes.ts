@@ -13,9 +13,10 @@ const SIGNS = /([,;|()[\]]| [-–—•·] |(?<=\p{L}{4}|\d\p{L}{2}|\d{5})\. )/u
 const RELATION =
   '(?:opposite|opp\\.?|facing|behind|beside|beneath|underneath|below|above|over|under|past|by|near(?: to)?|nr\\.?|close to|next (?:door )?to|adjacent to|adj\\.? to|in front of|across from|across the (?:road|street) from|(?:a?round|just)? ?the corner from|(?:at |to |round |around )?(?:the )?(?:rear|back|side|end) of|just (?:past|off|before|after|behind))';
 /** Also without an article: "opposite Tesco". The others may begin names of villages: "Over Wallop". */
-const FIRM_RELATION =
-  '(?:opposite|opp\\.?|facing|behind|beside|above|next (?:door )?to|adjacent to|adj\\.? to|in front of|across from)';
-const ARTICLE = '(?:the|a|an|our|your|my)';
+export const BESIDE_NAME =
+  'opposite|opp\\.?|facing|behind|beside|next (?:door )?to|adjacent to|adj\\.? to|in front of|across from';
+const FIRM_RELATION = `(?:above|${BESIDE_NAME})`;
+export const ARTICLE = '(?:the|a|an|our|your|my)';
 const LANDMARK =
   "(?:pub|inn|church(?: hall)?|chapel|mosque|synagogue|post office|school|(?:train |railway |bus |fire |police |petrol |gas )?station|bus stop|bank|baker(?:y|s|'s)|butcher(?:s|'s)?|chip shop|chippy|chemist(?:s|'s)?|pharmacy|library|park|car park|parking lot|garage|supermarket|(?:corner |coffee )?shops?|newsagents?|hotel|hospital|surgery|cinema|bridge|river|canal|roundabout|(?:traffic )?lights|pond|market|(?:town|village|city) hall|war memorial|cemetery|diner|mall|gym|laundromat|laund(?:e)?rette|barber(?:s|'s)?|hairdresser(?:s|'s)?|caf[eé]|restaurant|takeaway|club|courthouse|firehouse)";
 

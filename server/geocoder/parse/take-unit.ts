@@ -1,6 +1,7 @@
 import { directionOf } from './directions.ts';
-import { flatBeforeHouse } from './flat-before-house.ts';
+import { flatBeforeHouse, NAMED_FLAT, STOREYS } from './flat-before-house.ts';
 import { wordsOf } from './normalize-text.ts';
+import { withoutBox } from './post-boxes.ts';
 import { trimPart } from './split-parts.ts';
 import { endsWithRoadWord, endsWithStreetType } from './street-cuts.ts';
 
@@ -28,7 +29,7 @@ const OPENING_DESIGNATORS: readonly (readonly [string, string])[] = [
 ];
 /** "4", "4b", "B", "B4", "A-12", "1-3", "2 & 3", "4/5" */
 const IDENTIFIER = String.raw`(?:no\.? ?|# ?)?([a-z]{0,2}-?\d{1,5}[a-z]?(?:[-/](?:\d{1,5}[a-z]?|[a-z]))?(?: ?& ?\d{1,5}[a-z]?)*|[a-z])(?![\p{L}\p{N}'’/½-])`;
-const STOREY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|ground|first|second|third|fourth|fifth|sixth|top|basement|lower ground|upper|lower|hall|attic|mezzanine)`;
+const STOREY = `(?:${STOREYS}|basement|lower ground|mezzanine)`;
 
 const PATTERNS: readonly UnitPattern[] = [
   // "# APT 17", "#4"; at the start "#12 High Street" is a house number
@@ -59,10 +60,7 @@ const PATTERNS: readonly UnitPattern[] = [
     /^(basement|garden|top|ground|maisonette|penthouse)(?: (?:flat|maisonette|apartment))?$/iu,
     (match) => match[0],
   ],
-  [
-    /^(basement|garden|top|upper|lower|rear|attic|ground) (?:flat|maisonette|apartment)(?= |$)/iu,
-    (match) => match[0],
-  ],
+  [new RegExp(`^${NAMED_FLAT}(?= |$)`, 'iu'), (match) => match[0]],
   // "12 High Street basement"
   [
     /(?<= )(?:basement|(?:basement|garden|top|upper|lower|rear) (?:flat|maisonette))$/iu,
@@ -119,29 +117,18 @@ const MAY_HOLD = new RegExp(
 /** A building, its floor and its room. */
 const MOST_ROUNDS = 3;
 
-/** P.O. Box 12, Post Office Box 12, POB 12 */
-const PO_BOX =
-  /(?<![\p{L}\p{N}])(?:p\.? ?o\.? ?box|post office box|pob)\.? ?#? ?[a-z]?\d{1,6}[a-z]?(?![\p{L}\p{N}])/iu;
-/** 'Box 114', 'Lock Box 44', 'P.O. Drawer 120', 'RR 2 Box 114' and 'General Delivery', where they are a whole part. */
-const AMERICAN_BOX =
-  /^(?:(?:r\.? ?r\.?|r\.? ?f\.? ?d\.?|h\.? ?c\.?) ?#? ?\d{1,4},? )?(?:lock ?|caller )?(?:p\.? ?o\.? ?)?(?:box|drawer) ?#? ?[a-z]?\d{1,6}[a-z]?$|^general delivery\b/iu;
-const MAY_BE_BOX = /box|pob|drawer|general delivery/i;
-const PO_BOX_ONLY = /^(?:p\.? ?o\.? ?box|post office box)$/iu;
 export interface UnitTaken {
   unit: string | null;
   poBox: boolean;
   parts: string[];
 }
 
-const withoutBox = (part: string) =>
-  part.replace(PO_BOX, ' ').replace(PO_BOX_ONLY, ' ').replace(AMERICAN_BOX, ' ');
-
 /** Removes flats, units, suites, floors and post boxes from the parts. */
 export function takeUnit(parts: readonly string[]): UnitTaken {
   const units: string[] = [];
   let poBox = false;
   const left = flatBeforeHouse(parts).map((part) => {
-    const boxless = MAY_BE_BOX.test(part) ? withoutBox(part) : part;
+    const boxless = withoutBox(part);
     poBox ||= boxless !== part;
     return takeFromPart(boxless, units);
   });

@@ -42,9 +42,14 @@ const BEHIND_UNIT =
   /(?:\b(?:suite|ste|apartment|apt|unit|rooms?|rm|floor|flr?|building|bldg|lot|space|spc|trailer|trlr)\.?|#) ?#? ?(?:[a-z]-?)?\d{1,4}[a-z]? $/i;
 /** A house number and its ZIP code are all of a text. */
 const NUMBER_AND_ZIP = /^\d{1,5}[a-z]?,? \d{5}(?:-\d{4})?$/i;
+/** "Washington DC 20005.0" */
+const AS_NUMBER = /(?<=[A-Za-z], ?|[A-Za-z] )(\d{4,5})\.0(?=$|,)/g;
 /** No ZIP code is outside these limits. */
 const FIRST_ZIP = 501;
 const LAST_ZIP = 99950;
+
+/** The text with a ZIP code as it is, where a program took it for a number. */
+export const withPlainZip = (text: string): string => text.replace(AS_NUMBER, '$1');
 
 /** The last ZIP or ZIP+4 of a text: at its end or after a state; at the start only where there is no other. */
 export function readUsZip(text: string): UsZip | null {
