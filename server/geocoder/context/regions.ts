@@ -107,10 +107,7 @@ export function namesOfCouncil(name: string): string[] {
 
 /** The council of a postcode, at that postcode. */
 export function councilAsRegion({ council, ...at }: Postcode, nameKey: string): Locality {
-  const { source, part, country, state, lat, lng, radiusMeters } = at;
-  const [ref, population] = [['region', 'council', country, state, council].join('/'), 0];
-  const own = { source, part, ref, country, state, lat, lng, radiusMeters, population };
-  return { ...own, nameKey, name: council, kind: 'region', level: 'council', county: '' };
+  return toLocality({ ...at, level: 'council', name: council, members: 0 }, nameKey);
 }
 
 function toLocality(extent: RegionExtent, nameKey: string): Locality {

@@ -3,6 +3,7 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey, splitNumber, streetKey } from '../parse/normalize.ts';
+import { isNote } from '../parse/take-contact.ts';
 import type { Decision } from '../score/decide.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { crossingName, distinctLabels, labelOf } from './label.ts';
@@ -30,10 +31,8 @@ export function listEvidence(context: QueryContext, decision: Decision, postcode
     ...unitEvidence(chosen.candidate, context),
     ...flatEvidence(chosen.candidate, context),
     ...chosen.agreement.leftover.map((word) => `'${word}' not used`),
-    ...context.reading.setAside.map(({ kind, text }) =>
-      kind === 'delivery note' || kind === 'care of line'
-        ? `'${text}' not used`
-        : `${kind} '${text}' set aside`,
+    ...context.reading.setAside.map((aside) =>
+      isNote(aside) ? `'${aside.text}' not used` : `${aside.kind} '${aside.text}' set aside`,
     ),
     ...knownByName.map(({ candidate }) => `name known at ${labelOf(candidate)}`),
     ...(elsewhere ? [`known at ${labelOf(elsewhere.candidate)}`] : []),

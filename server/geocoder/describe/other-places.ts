@@ -10,7 +10,8 @@ import { listNamesakes } from './namesakes.ts';
 const MOST = 4;
 
 /**
- * Of a placed row only the other places of a name that is all of it. Otherwise the candidates that fit as well, and the places that the disagreeing part names.
+ * Of a placed row only the other places of a name that is all of it. Otherwise the candidates that fit as well, and the
+ * places that the disagreeing part names.
  */
 export function otherPlaces(context: QueryContext, decision: Decision): OtherPlace[] {
   const { chosen, status, rivals, elsewhere, knownByName = [], otherTyped = [] } = decision;

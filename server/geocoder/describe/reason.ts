@@ -2,14 +2,15 @@
 // candidates and the smallest change that would place it. Pure.
 import type { QueryContext } from '../context/query-context.ts';
 import { readCodeBeside } from '../parse/codes-abroad.ts';
+import { isNote } from '../parse/take-contact.ts';
 import type { Decision } from '../score/decide.ts';
 import { relationSent } from '../score/relation-sent.ts';
 import { distinctiveLeftover, junctionOf, listNotes, type ReviewReason } from '../score/review-reasons.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { contradicted } from './contradicted.ts';
 import { townName } from './evidence.ts';
-import { houseInLargerTown } from './house-elsewhere.ts';
 import { distinctLabels, labelOf, labelOfTown } from './label.ts';
+import { inSmallerTown } from './larger-namesake.ts';
 import { notCovered } from './not-covered.ts';
 
 /** `nearStreets`: keys of known streets that were not similar enough to match the query's street. */
@@ -23,11 +24,10 @@ export function reasonOf(
   const isNowhere = decision.chosen === null && decision.reviewReasons.includes('no_area');
   const reviewReason = isNowhere ? 'no_area' : first;
   if (decision.status === 'placed' || !reviewReason) return null;
-  const reason =
-    houseInLargerTown(context, decision) ?? sentence(reviewReason, context, decision, nearStreets);
+  const reason = sentence(reviewReason, context, decision, nearStreets);
   const isNamed = reviewReason === 'words_left';
   const aside = context.reading.setAside
-    .filter(({ kind }) => !(isNamed && (kind === 'delivery note' || kind === 'care of line')))
+    .filter((one) => !(isNamed && isNote(one)))
     .filter(({ kind }) => !(reviewReason === 'junction_not_found' && kind === 'road junction'))
     .map(({ kind, text }) => `${kind} ${text}`);
   return aside.length > 0 ? `${reason} Set aside: ${aside.join(', ')}.` : reason;
@@ -64,8 +64,9 @@ function sentence(
     case 'type_missing':
       return `${here} was found, but other streets of the name may have this number too: ${toNames(decision.otherTypes ?? []).join('; ')}. Send the street's full name.`;
     case 'larger_namesake':
+      return inSmallerTown(context, decision, here);
     case 'county_not_loaded':
-      return `${here} was found, but ${otherOfName(context, decision)}`;
+      return `${here} was found, but ${reading.text} is a county of Great Britain too, of which no postcodes are loaded. Add the state, or the nation.`;
     case 'outside_region':
       return `${here} was found, which is not in ${hintedRegion(context)}, where the call says that its rows are. If it is meant, leave out the region, or send a postcode.`;
     case 'several_places':
@@ -98,12 +99,6 @@ function roadsNotMet(reviewReason: ReviewReason, context: QueryContext, here: st
   return reviewReason === 'crossing_not_found'
     ? `Two streets were read in '${context.reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`
     : `The junction '${junctionOf(context)}' is not known here; the point is that of ${here}. Send the street or the postcode of the place.`;
-}
-
-function otherOfName({ reading }: QueryContext, { largerTown, reviewReasons }: Decision): string {
-  return reviewReasons.includes('county_not_loaded')
-    ? `${reading.text} is a county of Great Britain too, of which no postcodes are loaded. Add the state, or the nation.`
-    : `${largerTown ? labelOfTown(largerTown) : 'a larger town of the name'} has such a street too, where this house is not known. Add a county or a postcode.`;
 }
 
 function streetNotFound({ reading }: QueryContext, nearStreets: readonly string[], here: string): string {

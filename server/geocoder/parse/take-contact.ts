@@ -14,6 +14,9 @@ export interface SetAside {
   text: string;
 }
 
+/** Words about the place or its people, and no details to reach them. */
+export const isNote = ({ kind }: SetAside): boolean => kind === 'delivery note' || kind === 'care of line';
+
 const PHONES = [
   // "+44 (0)1633 123456", "+441633123456"
   /(?<![a-z\d])\+44 ?(?:\(0\))? ?\d{2,4}[ -]?\d{3,4}[ -]?\d{3,4}(?![a-z\d])/gi,

@@ -7,7 +7,7 @@ import { countyNames } from '../parse/gb-counties.ts';
 import { nameKey } from '../parse/normalize.ts';
 import { normalizeText } from '../parse/normalize-text.ts';
 import { endsWithStreetType, hasStreetType } from '../parse/street-cuts.ts';
-import type { SetAside } from '../parse/take-contact.ts';
+import { isNote, type SetAside } from '../parse/take-contact.ts';
 import { readUsState } from '../parse/us-states.ts';
 import type { AddressQuality } from '../placement.ts';
 import { countryOf } from './agreement.ts';
@@ -156,7 +156,6 @@ export function junctionOf({ reading }: QueryContext): string | undefined {
 
 /** "opposite the pub", "c/o Tredegar House": superfluous beside a matched address. */
 export function listNotes({ reading }: Pick<QueryContext, 'reading'>): string[] {
-  const isNote = ({ kind }: SetAside) => kind === 'delivery note' || kind === 'care of line';
   return reading.setAside.filter(isNote).map(({ text }) => text);
 }
 
