@@ -19,12 +19,16 @@ interface BesideName {
 /** The parts without the words of relation before a name that begins the text, where no house says where the place is. */
 export function takeBesideName(parts: readonly string[]): BesideName {
   const [first = '', ...others] = parts;
-  const relation = BESIDE.exec(first)?.[0] ?? NEAR.exec(first)?.[0] ?? '';
+  const surely = BESIDE.exec(first)?.[0];
+  const relation = surely ?? NEAR.exec(first)?.[0] ?? '';
   const name = first.slice(relation.length);
-  const isName =
-    !endsWithStreetType(name.toLowerCase().split(' ')) && (BESIDE.test(first) || isLandmark(name));
-  const hasNumber = parts.some((part) => /\d/.test(part));
-  if (relation === '' || others.length === 0 || hasNumber || !isName)
-    return { parts: [...parts], beside: null };
-  return { parts: [name, ...others], beside: relation.trim() };
+  const isBeside =
+    relation !== '' &&
+    others.length > 0 &&
+    !parts.some((part) => /\d/.test(part)) &&
+    !endsWithStreetType(name.toLowerCase().split(' ')) &&
+    (surely !== undefined || isLandmark(name));
+  return isBeside
+    ? { parts: [name, ...others], beside: relation.trim() }
+    : { parts: [...parts], beside: null };
 }
