@@ -39,8 +39,7 @@ function sentence(
   decision: Decision,
   nearStreets: readonly string[],
 ): string {
-  const { reading } = context;
-  const { chosen, rivals, elsewhere } = decision;
+  const [{ reading }, { chosen, rivals, elsewhere }] = [context, decision];
   const here = chosen ? labelOf(chosen.candidate) : 'the town';
   switch (reviewReason) {
     case 'nothing_known':
