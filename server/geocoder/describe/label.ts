@@ -50,7 +50,7 @@ export function distinctLabels(scored: readonly { candidate: Candidate }[]): str
   const labels = candidates.map(labelOf);
   const withCounty = candidates.map(({ town }, index) => {
     const isAlike = labels.filter((label) => label === labels[index]).length > 1;
-    return isAlike && town
+    return isAlike && town && isHome(town)
       ? joinLabel([town.name, town.county, town.state, town.country])
       : (labels[index] ?? '');
   });
