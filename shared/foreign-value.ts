@@ -13,6 +13,11 @@ export function foreignText(value: unknown, most = Infinity): string {
   return text.slice(0, most);
 }
 
+/** Whether nothing was sent, or blanks alone. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
 /** The longest quoted value, in characters. */
 const MOST_QUOTED = 60;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { PLACE_HEADERS } from '../columns/header-words.ts';
-import { matchHeaders } from '../columns/match-header.ts';
+import { isOfPlace, OWN_FIELDS } from '../columns/place-fields.ts';
 import { NAMED_PARTS } from './rows-input.ts';
 
 const coordinate = z.union([z.number(), z.string(), z.null()]).optional();
@@ -12,13 +11,9 @@ const placeObject = z
     lng: coordinate.describe('Longitude, -180 to 180.').meta({ minimum: -180, maximum: 180 }),
   })
   .check(({ value, issues }) => {
-    const keys = Object.keys(value).filter((name) => !OWN.has(name) && !isOfPlace(name));
+    const keys = Object.keys(value).filter((name) => !OWN_FIELDS.has(name) && !isOfPlace(name));
     if (keys.length > 0) issues.push({ code: 'unrecognized_keys', keys, input: value, continue: true });
   });
-
-const OWN = new Set(['id', 'name', 'address', 'lat', 'lng']);
-
-const isOfPlace = (name: string) => matchHeaders([name], PLACE_HEADERS).length > 0;
 
 /** A place of a call other than its rows: an origin, a depot, the end of a journey. */
 export const placeInput = z.union([z.string(), placeObject]).meta({

@@ -1,9 +1,9 @@
 // What places a typed record: its own address, lat and lng, and the fields that are recognised by their names, as the
 // columns of a file are.
 import { type Columns, guessColumns } from '../../../shared/columns/guess-columns.ts';
-import { PLACE_HEADERS } from '../../../shared/columns/header-words.ts';
-import { matchHeaders } from '../../../shared/columns/match-header.ts';
+import { isOfPlace } from '../../../shared/columns/place-fields.ts';
 import type { Fields } from '../../../shared/fields.ts';
+import { isBlank } from '../../../shared/foreign-value.ts';
 import { MOST_COLUMNS } from '../../../shared/limits.ts';
 import { isPlaceholder } from '../../geocoder/parse/placeholders.ts';
 import { readLatLng } from '../../geocoder/parse/read-lat-lng.ts';
@@ -22,18 +22,18 @@ export const placeOfRecord = (record: Fields): RecordPlace => placerOfRecords()(
 export function placerOfRecords(): (record: Fields) => RecordPlace {
   const known = new Map<string, boolean>();
   /** Most fields are none of these. Past the most columns a list is refused. */
-  const isOfPlace = (name: string): boolean => {
+  const isPlaceField = (name: string): boolean => {
     const same = known.get(name);
     if (same !== undefined || known.size === MOST_COLUMNS) return same ?? false;
-    const made = !OWN.has(name) && matchHeaders([name], PLACE_HEADERS).length > 0;
+    const made = isOfPlace(name);
     known.set(name, made);
     return made;
   };
-  return (record) => placeBy(record, isOfPlace);
+  return (record) => placeBy(record, isPlaceField);
 }
 
 /** The record's own fields stay as they were sent where no other field adds to them. */
-function placeBy(record: Fields, isOfPlace: (name: string) => boolean): RecordPlace {
+function placeBy(record: Fields, isPlaceField: (name: string) => boolean): RecordPlace {
   const { address, lat, lng } = record;
   const own: RecordPlace = {
     address: (address as string | null | undefined) ?? null,
@@ -42,7 +42,7 @@ function placeBy(record: Fields, isOfPlace: (name: string) => boolean): RecordPl
   };
   // A row with coordinates is used as given.
   if (isPoint(own)) return own;
-  const others = Object.keys(record).filter(isOfPlace);
+  const others = Object.keys(record).filter(isPlaceField);
   if (others.length === 0) return own;
   const isTold = !isBlank(address) && !isPlaceholder(String(address));
   const filled = ['lat', 'lng', ...others].filter((name) => textOf(record[name]) !== '');
@@ -55,9 +55,6 @@ function placeBy(record: Fields, isOfPlace: (name: string) => boolean): RecordPl
   const joined = addressOfRecord(names, texts, { ...columns.address, whole });
   return { address: joined === '' ? own.address : joined, ...point };
 }
-
-/** Fields with a meaning of their own, whatever they are called elsewhere. */
-const OWN = new Set(['id', 'name', 'address', 'lat', 'lng']);
 
 /** A column called 'place' may hold ranks. */
 function wholeOf(texts: readonly string[], { address }: Columns): number | null {
@@ -76,10 +73,6 @@ function pointOf(record: Fields, names: readonly string[], columns: Columns): Om
 function isPoint({ lat, lng }: Omit<RecordPlace, 'address'>): boolean {
   const read = readLatLng(lat, lng);
   return read !== null && !('problem' in read);
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
 /** Lists and objects are no part of an address. */
