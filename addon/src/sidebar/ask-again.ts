@@ -1,4 +1,5 @@
 // Continues a question: its parts are sent back, some removed or changed, with the rows that were sent before.
+import { ADDON_FIELDS } from '../../../shared/addon-fields.ts';
 import type { ReadingPart } from '../../../shared/reading-part.ts';
 import type { TaskRequest } from '../../sidebar-calls.ts';
 import type { ColumnSeen, JobSeen } from '../../sidebar-job.ts';
@@ -47,5 +48,5 @@ export function describeColumns(asked: TaskRequest): ColumnSeen[] {
   const { distinct } = chooseRows(sheet, grid, reading, asked.rows);
   const source = toSource(sendAhead(distinct, reading), distinct, reading);
   const { columns = [] } = askEndpoint('ask_table', { source, mode: 'describe' });
-  return columns.filter(({ name }) => !/^mp_(key|row)$/.test(name)).map(({ name, says }) => ({ name, says }));
+  return columns.filter(({ name }) => !ADDON_FIELDS.includes(name)).map(({ name, says }) => ({ name, says }));
 }

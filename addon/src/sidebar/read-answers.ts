@@ -1,9 +1,9 @@
 // The answers of a run as cells, by the key of the row that was sent.
 
+import { KEY_FIELD, ROW_FIELD } from '../../../shared/addon-fields.ts';
 import type { RunLine } from '../../../shared/api/addon-runs.ts';
 import { askText } from './ask-service.ts';
 import { Failure } from './failure.ts';
-import { KEY_FIELD, ROW_FIELD } from './send-rows.ts';
 
 export interface TaskAnswer extends RunLine {
   key: string;

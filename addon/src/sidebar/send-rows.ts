@@ -1,12 +1,9 @@
 // The rows of a task in the service's form: an uploaded file for many, a list for the few of a preview.
+import { KEY_FIELD, ROW_FIELD } from '../../../shared/addon-fields.ts';
 import type { SentRows } from '../../../shared/api/addon-rows.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import { ask } from './ask-service.ts';
 import type { RowReading, TabRow } from './read-rows.ts';
-
-/** A row's key and its row number. They are stored with its answer, so that the answer finds its row. */
-export const KEY_FIELD = 'mp_key';
-export const ROW_FIELD = 'mp_row';
 
 const PLACING = ['id', 'name', 'address', 'lat', 'lng', 'from', 'to'];
 

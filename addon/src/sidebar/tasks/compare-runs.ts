@@ -1,3 +1,4 @@
+import { ADDON_FIELDS } from '../../../../shared/addon-fields.ts';
 import type { CombineRunsAnswer } from '../../../../shared/api/combine-runs.ts';
 import type { Cell } from '../../../../shared/api/endpoint.ts';
 import { filled, listOf, type SidebarTask, textOf } from './task.ts';
@@ -39,8 +40,8 @@ export const compareRuns: SidebarTask<'combine_runs'> = {
   table: toTable,
 };
 
-/** Fields of the service's own columns of a run, which mean nothing to a person here. */
-const OWN = /^mp_(key|row)\b/;
+/** 'mp_key (2026-01-15)': columns that mean nothing to a person here. */
+const OWN = new RegExp(`^(?:${ADDON_FIELDS.join('|')})\\b`);
 
 function toTable({ columns, rows }: CombineRunsAnswer): { headers: string[]; rows: Cell[][] } {
   const shown = columns.filter((column) => !OWN.test(column));
