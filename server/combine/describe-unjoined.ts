@@ -1,8 +1,10 @@
-// What of unlike runs could not be joined or compared: runs of places and of journeys have no key in common.
+// What could not be joined or compared: runs of places and of journeys have no key in common, and rows of one key may be
+// others.
 import { counted } from '../../shared/counted.ts';
 import { listForeign } from '../../shared/foreign-value.ts';
 import { type ComparedColumn, isOfBoth } from './compared-columns.ts';
 import { inBrackets } from './describe-changes.ts';
+import { shapeOf } from './merge-rows.ts';
 import type { JoinedRow, RunTable } from './run-table.ts';
 
 /** `compared` are the columns that the caller asked to compare by name. */
@@ -49,14 +51,8 @@ interface ToldRow {
 
 /** Rows whose key another run has too, and that were not joined with it. */
 export function describeApart(rows: readonly ToldRow[]): string[] {
-  const ofKeys = new Map<string, ToldRow[]>();
-  for (const row of rows) {
-    const { key } = row.joined;
-    if (key === null) continue;
-    const list = ofKeys.get(key) ?? [];
-    ofKeys.set(key, list);
-    list.push(row);
-  }
+  const keyed = rows.filter(({ joined }) => joined.key !== null);
+  const ofKeys = Map.groupBy(keyed, ({ joined }) => joined.key);
   const apart = [...ofKeys.values()].flatMap(findApart);
   const areas = apart.filter(({ joined }) => joined.isArea);
   const others = apart.filter(({ joined }) => !joined.isArea);
@@ -83,11 +79,11 @@ function findApart(rows: readonly ToldRow[]): ToldRow[] {
   const isFree = (one: ToldRow, other: ToldRow) =>
     one !== other && one.joined.of.every((_, at) => !hasTable(one, at) || !hasTable(other, at));
   if (rows.length < 2) return [];
-  const shapes = new Map(rows.map((row) => [row.joined.of.map((one) => Number(one !== null)).join(''), row]));
+  const shapes = new Map(rows.map((row) => [shapeOf(row.joined), row]));
   const free = new Set(
     [...shapes]
       .filter(([, row]) => [...shapes.values()].some((other) => isFree(row, other)))
       .map(([shape]) => shape),
   );
-  return rows.filter(({ joined }) => free.has(joined.of.map((one) => Number(one !== null)).join('')));
+  return rows.filter(({ joined }) => free.has(shapeOf(joined)));
 }

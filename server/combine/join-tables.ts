@@ -1,5 +1,5 @@
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
-import { idsOf, mergeRows } from './merge-rows.ts';
+import { idsOf, mergeRows, shapeOf } from './merge-rows.ts';
 import type { Joined, RunTable, RunTableRow } from './run-table.ts';
 import { joinedKeys } from './same-keys.ts';
 import { isAreaRow, makeTeller, type Teller, type TellingColumns } from './tell-rows.ts';
@@ -105,7 +105,6 @@ function takeSteps(rows: readonly Joined[], steps: readonly JoinStep[]): Joined[
 
 /** Rows that lack a table which another row of their key may fill. */
 function listOpen(rows: readonly Joined[]): Joined[] {
-  const shapeOf = ({ of }: Joined) => of.map((one) => Number(one !== null)).join('');
   const shapes = new Map<string | null, string>();
   const open = new Set<string | null>();
   const lacking = rows.filter(({ of }) => of.includes(null));

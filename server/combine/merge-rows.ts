@@ -1,5 +1,5 @@
 import { foreignText } from '../../shared/foreign-value.ts';
-import type { Joined } from './run-table.ts';
+import type { Joined, JoinedRow, RunTableRow } from './run-table.ts';
 
 interface Merging {
   mayMove?(row: Joined): boolean;
@@ -25,7 +25,7 @@ export function mergeRows(
   const passed = new Map<string, number>();
   const findFree = (identity: string, row: Joined) => {
     const list = known.get(identity) ?? [];
-    const place = JSON.stringify([identity, ...row.of.map((one) => one !== null)]);
+    const place = JSON.stringify([identity, shapeOf(row)]);
     let index = passed.get(place) ?? 0;
     while (index < list.length && sharesTable(list[index], row)) index++;
     passed.set(place, index);
@@ -58,8 +58,13 @@ export const idsOf = ({ of }: Joined): string[] =>
   listTold(of.map((one) => (one?.row.isNumbered ? '' : one?.row.id)));
 
 /** The texts with which it was sent. */
-export const textsOf = ({ of }: Joined): string[] =>
-  listTold(of.map((one) => one?.row.sent?.query ?? one?.row.sent?.address));
+export const textsOf = ({ of }: Joined): string[] => listTold(of.map((one) => one && sentText(one.row)));
+
+/** The text with which one was sent. */
+export const sentText = ({ sent }: RunTableRow): string => foreignText(sent?.query ?? sent?.address).trim();
 
 const listTold = (values: readonly unknown[]): string[] =>
   values.map((value) => foreignText(value).trim()).filter((text) => text !== '');
+
+/** Which tables it has rows of: '101'. */
+export const shapeOf = ({ of }: JoinedRow): string => of.map((one) => Number(one !== null)).join('');

@@ -4,9 +4,10 @@ import { nameKey } from '../geocoder/parse/name-key.ts';
 import { readGbPostcode } from '../geocoder/parse/postcodes.ts';
 import { readAddress } from '../geocoder/parse/read-address.ts';
 import type { ComparedColumn } from './compared-columns.ts';
+import { sentText } from './merge-rows.ts';
 import type { Joined, RunTableRow } from './run-table.ts';
 
-type Cells = NonNullable<Joined['of'][number]>['cells'];
+type TableRow = NonNullable<Joined['of'][number]>;
 
 /** Columns that all tables have, of what the callers sent. */
 export interface TellingColumns {
@@ -58,42 +59,32 @@ function holdAlike(one: string, other: string): boolean {
 }
 
 /** Of a row that is joined already, in the first table that says it. */
-function cellIn({ of }: Joined, { cells }: ComparedColumn): string {
+function firstTold({ of }: Joined, tell: (one: TableRow, at: number) => string): string {
   for (const [at, one] of of.entries()) {
-    const told = one ? nameKey(readCell(one.cells, cells[at])) : '';
+    const told = one ? tell(one, at) : '';
     if (told !== '') return told;
   }
   return '';
 }
 
-const readCell = (cells: Cells, name: string | null | undefined): string =>
+const cellIn = (row: Joined, { cells }: ComparedColumn): string =>
+  firstTold(row, (one, at) => nameKey(readCell(one.cells, cells[at])));
+
+const readCell = (cells: TableRow['cells'], name: string | null | undefined): string =>
   name === null || name === undefined ? '' : foreignText(ownMember(cells, name));
 
-/** The text with which it was sent. */
-function textOf({ of }: Joined): string {
-  for (const one of of) {
-    const text = one ? nameKey(sentText(one.row)) : '';
-    if (text !== '') return text;
-  }
-  return '';
-}
-
-const sentText = ({ sent }: RunTableRow): string => foreignText(sent?.query ?? sent?.address).trim();
+const textOf = (row: Joined): string => firstTold(row, (one) => nameKey(sentText(one.row)));
 
 const units = new WeakMap<RunTableRow, string>();
 
-/** 'Apartment 2', '#2' and 'Flat 2' are one. */
-function unitIn({ of }: Joined): string {
-  for (const one of of) {
-    if (!one) continue;
-    const known = units.get(one.row);
-    const unit = known ?? bareUnit(readAddress(sentText(one.row)).unit ?? '');
-    units.set(one.row, unit);
-    if (unit !== '') return unit;
-  }
-  return '';
-}
+const unitIn = (row: Joined): string =>
+  firstTold(row, ({ row: own }) => {
+    const unit = units.get(own) ?? bareUnit(readAddress(sentText(own)).unit ?? '');
+    units.set(own, unit);
+    return unit;
+  });
 
+/** 'Apartment 2', '#2' and 'Flat 2' are one. */
 const bareUnit = (unit: string): string =>
   unit
     .toLowerCase()
