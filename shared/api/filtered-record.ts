@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import * as common from './common.ts';
-import { middleOf } from './middle-of.ts';
-import { sentFields } from './sent-fields.ts';
+import { measuredRow } from './measured-row.ts';
 
 export const miles = z.number().min(0).describe('Straight-line miles.');
 export const km = z.number().min(0).describe('Straight-line kilometers.');
@@ -17,17 +15,7 @@ const nearestSite = z
 
 export const filteredRecord = z
   .strictObject({
-    id: common.rowFields.id,
-    record_key: common.rowFields.record_key,
-    status: common.rowFields.status,
-    location: common.latLng.optional().describe('Where it is; absent when unplaced.'),
-    placed_by: common.rowFields.placed_by,
-    flagged: common.rowFields.flagged,
-    reason: common.rowFields.reason,
-    confidence: common.rowFields.confidence,
-    place_confidence: common.rowFields.place_confidence,
-    ...sentFields,
-    middle_of: middleOf.optional().describe('Of a town, region or wide postcode: it is its middle.'),
+    ...measuredRow,
     nearest_site: nearestSite.nullable().describe('The nearest site and how far it is; null when unplaced.'),
     within: z
       .boolean()

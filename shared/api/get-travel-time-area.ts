@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { placedColumns, pointColumns } from '../cells/placed-cells.ts';
 import { sentColumns } from '../cells/sent-cells.ts';
 import { TRAVEL_MODES } from '../travel-mode.ts';
 import * as common from './common.ts';
 import type { AnswerColumn, RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './get-travel-time-area.example.ts';
 import { keptMap } from './map-parts.ts';
-import { middleOf } from './middle-of.ts';
+import { measuredRow } from './measured-row.ts';
 import { placeInput } from './place-input.ts';
-import { sentFields } from './sent-fields.ts';
 import { slowdown, traffic, trafficInput } from './traffic.ts';
 
 const mode = z.enum(TRAVEL_MODES);
@@ -87,17 +87,7 @@ const band = z
 
 const record = z
   .strictObject({
-    id: common.rowFields.id,
-    record_key: common.rowFields.record_key,
-    status: common.rowFields.status,
-    location: common.latLng.optional().describe('Where it is; absent when unplaced.'),
-    placed_by: common.rowFields.placed_by,
-    flagged: common.rowFields.flagged,
-    reason: common.rowFields.reason,
-    confidence: common.rowFields.confidence,
-    place_confidence: common.rowFields.place_confidence,
-    ...sentFields,
-    middle_of: middleOf.optional().describe('Of a town, region or wide postcode: it is its middle.'),
+    ...measuredRow,
     band: z.int().nullable().describe('Minutes of the smallest band it is in; null outside, or unplaced.'),
     checked_minutes: z
       .number()
@@ -158,8 +148,7 @@ const columns = {
     read: (row) => row.band,
     isKnown: ({ status }) => status !== 'unplaced',
   },
-  lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
+  ...pointColumns,
   checked_minutes: {
     description: 'Its own travel time near an edge',
     isAside: true,
@@ -170,14 +159,7 @@ const columns = {
     isProse: true,
     read: (row) => row.note ?? null,
   },
-  status: { description: 'placed, review or unplaced', isShared: true, read: (row) => row.status },
-  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-  reason: {
-    description: 'Why unplaced or flagged',
-    isProse: true,
-    read: (row) => row.reason ?? row.flagged ?? null,
-  },
-  record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
+  ...placedColumns,
 } satisfies Record<string, AnswerColumn<ReachedRecord>>;
 
 export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecord, TravelTimeAreaAnswer> = {

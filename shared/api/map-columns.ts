@@ -1,3 +1,4 @@
+import { placedColumns } from '../cells/placed-cells.ts';
 import type { AnswerColumn } from './endpoint.ts';
 
 /** A row of a map as stored in the run. */
@@ -31,11 +32,7 @@ export const mapColumns = {
     read: (row) => row.location?.lng ?? null,
   },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-  reason: {
-    description: 'Why unplaced or flagged',
-    isProse: true,
-    read: (row) => row.reason ?? row.flagged ?? null,
-  },
+  reason: placedColumns.reason,
   record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
 } satisfies Record<string, AnswerColumn<KeptMapRow>>;
 

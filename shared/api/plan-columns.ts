@@ -1,3 +1,4 @@
+import { pointColumns } from '../cells/placed-cells.ts';
 import type { AnswerColumn } from './endpoint.ts';
 import type { PlanRow } from './planned-stop.ts';
 
@@ -12,8 +13,7 @@ export const planColumns = {
   depart_minute: { description: 'Minutes after the start', read: (row) => row.depart_minute ?? null },
   leg_miles: { description: 'Miles from the stop before', read: (row) => row.leg_miles ?? null },
   leg_minutes: { description: 'Minutes from the stop before', read: (row) => row.leg_minutes ?? null },
-  lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
+  ...pointColumns,
   status: { description: 'placed, review or unplaced', isShared: true, read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   reason: {

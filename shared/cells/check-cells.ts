@@ -1,5 +1,6 @@
 import type { CheckedRecord } from '../api/checked-record.ts';
 import type { AnswerColumn } from '../api/endpoint.ts';
+import { pointColumns } from './placed-cells.ts';
 import { sentColumns } from './sent-cells.ts';
 
 /** Whether a feed watches the place. */
@@ -39,8 +40,7 @@ export const checkColumns = {
     read: (row) => row.warnings.map((one) => one.event_id).join('; ') || null,
     isKnown: isWatched,
   },
-  lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
+  ...pointColumns,
   status: { description: 'placed, review or unplaced', isShared: true, read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   score: { description: 'Share right when measured', read: (row) => row.confidence.score },

@@ -3,6 +3,7 @@ import type { Fact } from '../api/fact.ts';
 import type { LocationFacts } from '../api/location-facts.ts';
 import { FACT_FIELDS, FACT_WORDS, type FactField } from './fact-fields.ts';
 import { NONE_HERE, NOT_LOADED, NOT_PUBLISHED, OUTSIDE_COVERAGE } from './markers.ts';
+import { placedColumns, pointColumns } from './placed-cells.ts';
 import { sentColumns } from './sent-cells.ts';
 
 /** Those that a geocode record tells of the place too. */
@@ -24,8 +25,7 @@ function isFound({ value, outside_coverage, not_loaded }: Fact = {}): boolean {
 export const factColumns: Record<string, AnswerColumn<LocationFacts>> = {
   id: { description: 'The id sent', isShared: true, read: (row) => row.id },
   ...sentColumns,
-  lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
+  ...pointColumns,
   ...Object.fromEntries(FACT_FIELDS.map((field) => [field, ofField(field)])),
   flood_high_risk: {
     description: 'US: in a special flood hazard area',
@@ -45,11 +45,7 @@ export const factColumns: Record<string, AnswerColumn<LocationFacts>> = {
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   score: { description: 'Share right when measured', read: (row) => row.confidence.score },
   why: { description: 'What the confidence rests on', isProse: true, read: (row) => row.confidence.why },
-  reason: {
-    description: 'Why unplaced or flagged',
-    isProse: true,
-    read: (row) => row.reason ?? row.flagged ?? null,
-  },
+  reason: placedColumns.reason,
   record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
 };
 

@@ -1,5 +1,6 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
 import type { FilteredRecord } from '../api/filtered-record.ts';
+import { placedColumns, pointColumns } from './placed-cells.ts';
 import { sentColumns } from './sent-cells.ts';
 
 const isMeasured = (row: FilteredRecord) => row.nearest_site !== null;
@@ -16,8 +17,7 @@ const ofSite = (
 export const filterColumns = {
   id: { description: 'The id sent', isShared: true, read: (row) => row.id },
   ...sentColumns,
-  lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
+  ...pointColumns,
   nearest_site: ofSite('Id of the nearest site', 'id'),
   site_name: ofSite('Name of the nearest site', 'name'),
   miles: ofSite('Straight-line miles to it', 'miles'),
@@ -27,12 +27,5 @@ export const filterColumns = {
     read: (row) => row.within ?? null,
     isKnown: (row) => isMeasured(row) && row.within !== null,
   },
-  status: { description: 'placed, review or unplaced', isShared: true, read: (row) => row.status },
-  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-  reason: {
-    description: 'Why unplaced or flagged',
-    isProse: true,
-    read: (row) => row.reason ?? row.flagged ?? null,
-  },
-  record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
+  ...placedColumns,
 } satisfies Record<string, AnswerColumn<FilteredRecord>>;

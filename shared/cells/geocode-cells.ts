@@ -1,6 +1,7 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
 import type { GeocodeRecord } from '../api/geocode-record.ts';
 import { asSent, byPosition } from '../told-by.ts';
+import { placedColumns } from './placed-cells.ts';
 import { sentColumns } from './sent-cells.ts';
 
 const ofLocation = (description: string, part: 'lat' | 'lng'): AnswerColumn<GeocodeRecord> => ({
@@ -56,11 +57,7 @@ export const geocodeColumns = {
     read: (row) => row.building ?? null,
     isKnown: isPlaced,
   },
-  reason: {
-    description: 'Why unplaced or flagged',
-    isProse: true,
-    read: (row) => row.reason ?? row.flagged ?? null,
-  },
+  reason: placedColumns.reason,
   council: { ...ofAdmin('Local authority, Great Britain', 'council'), isShared: true },
   uprn: {
     description: 'UPRN, Great Britain',

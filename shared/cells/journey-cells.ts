@@ -1,5 +1,6 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
 import type { Journey } from '../api/journey.ts';
+import { placedColumns } from './placed-cells.ts';
 
 const ofEnd = (description: string, side: 'from' | 'to', part: 'lat' | 'lng'): AnswerColumn<Journey> => ({
   description,
@@ -31,11 +32,7 @@ export const journeyColumns = {
   note: { description: 'What to know of the journey', isProse: true, read: (row) => row.note ?? null },
   status: { description: 'placed, review or unplaced', read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-  reason: {
-    description: 'Why unplaced or flagged',
-    isProse: true,
-    read: (row) => row.reason ?? row.flagged ?? null,
-  },
+  reason: placedColumns.reason,
   from_lat: ofEnd("The start's latitude", 'from', 'lat'),
   from_lng: ofEnd("The start's longitude", 'from', 'lng'),
   to_lat: ofEnd("The end's latitude", 'to', 'lat'),

@@ -1,4 +1,5 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
+import { placedColumns } from './placed-cells.ts';
 import { type SentFields, sentColumns } from './sent-cells.ts';
 
 interface NearbyCells extends SentFields {
@@ -84,10 +85,6 @@ export const nearbyColumns = {
     read: (row) => row.outside_coverage ?? row.not_loaded ?? null,
   },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-  reason: {
-    description: 'Why unplaced or flagged',
-    isProse: true,
-    read: (row) => row.reason ?? row.flagged ?? null,
-  },
+  reason: placedColumns.reason,
   record_key: { description: "The key of the row's place", isShared: true, read: (row) => row.record_key },
 } satisfies Record<string, AnswerColumn<NearbyCells>>;

@@ -2,6 +2,7 @@ import type { AreaRisk } from '../api/area-risk.ts';
 import type { AnswerColumn, Cell } from '../api/endpoint.ts';
 import type { FloodRisk } from '../api/risk-parts.ts';
 import { NOT_LOADED, OUTSIDE_COVERAGE } from './markers.ts';
+import { placedColumns, pointColumns } from './placed-cells.ts';
 import { sentColumns } from './sent-cells.ts';
 
 const isAnswered = ({ crime, flood, hazard }: AreaRisk) => (crime ?? flood ?? hazard) !== undefined;
@@ -36,8 +37,7 @@ const ofRisk = (description: string, read: (row: AreaRisk) => Cell | undefined):
 export const riskColumns: Record<string, AnswerColumn<AreaRisk>> = {
   id: { description: 'The id sent', isShared: true, read: (row) => row.id },
   ...sentColumns,
-  lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
+  ...pointColumns,
   risk: orWhyNot('Crimes, flood level or hazard rating', ({ crime, flood, hazard }) =>
     crime ? crime.count : (flood?.level ?? hazard?.rating),
   ),
@@ -69,10 +69,6 @@ export const riskColumns: Record<string, AnswerColumn<AreaRisk>> = {
   },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   why: { description: 'What the confidence rests on', isProse: true, read: (row) => row.confidence.why },
-  reason: {
-    description: 'Why unplaced or flagged',
-    isProse: true,
-    read: (row) => row.reason ?? row.flagged ?? null,
-  },
+  reason: placedColumns.reason,
   record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
 };
