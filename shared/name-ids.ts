@@ -10,8 +10,3 @@ export function nameIds(ids: readonly string[]): string {
   const more = ids.length > MOST_NAMED ? [`+${ids.length - MOST_NAMED} more`] : [];
   return [...told, ...more].join(', ');
 }
-
-/** As the second half of a sentence. */
-export function inSentence(sentence: string): string {
-  return `${sentence[0]?.toLowerCase() ?? ''}${sentence.slice(1)}`;
-}

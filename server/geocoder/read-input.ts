@@ -75,7 +75,7 @@ export function readInput(row: GeocodeInput): InputReading {
 }
 
 /** Whether a row is placed by its own coordinates, or fails by them. */
-export function isByCoordinates({ address, lat, lng }: GeocodeInput): boolean {
+export function isByCoordinates({ address, lat, lng }: Omit<GeocodeInput, 'hint'>): boolean {
   const given = readLatLng(lat, lng);
   return given !== null && !isLeftForText(given, address);
 }

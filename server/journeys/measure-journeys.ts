@@ -99,12 +99,12 @@ function whyStraight(
   why: NoRoute,
   region: GetRoadDistancesRequest['region'],
 ): string {
-  const isOutside = region !== undefined && [from, to].some((end) => liesInBox(end) !== (region === 'uk'));
+  const isOutside = region !== undefined && [from, to].some((end) => liesInUkBox(end) !== (region === 'uk'));
   return why === 'not_loaded' && isOutside ? OUTSIDE_REGION : WHY_NO_ROUTE[why];
 }
 
-/** The box around the United Kingdom: all of it lies inside, all of the United States outside. */
-const liesInBox = ({ lat, lng }: Point) => lat > 49.8 && lat < 60.9 && lng > -8.7 && lng < 1.8;
+/** All of the United Kingdom lies inside, all of the United States outside. */
+const liesInUkBox = ({ lat, lng }: Point) => lat > 49.8 && lat < 60.9 && lng > -8.7 && lng < 1.8;
 
 async function slowdownsOf(
   ways: readonly MeasuredWay[],

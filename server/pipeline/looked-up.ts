@@ -19,8 +19,8 @@ export function listLookedUp({ endpoint, request }: Asked, rows: readonly SentRo
   const { rows: mostRows, addresses = Infinity } = limitsOf(endpoint, request);
   let addressesLeft = addresses;
   const isAnother = (row: SentRow) =>
-    !hasPoint(row) &&
-    placesOfRow(endpoint, row, request).some((place) => hasPoint(place) || hasAddress(place));
+    !isByCoordinates(row) &&
+    placesOfRow(endpoint, row, request).some((place) => isByCoordinates(place) || hasAddress(place));
   return rows.map((row, index) => index < mostRows && (!isAnother(row) || addressesLeft-- > 0));
 }
 
@@ -40,13 +40,8 @@ function limitsOf(
 
 /** Why a row was not looked up, and what to do. */
 export function toNotLookedUpReason({ rows, addresses }: RowLimits, row: SentRow): string {
-  const most = addresses !== undefined && !hasPoint(row) ? `${addresses} addresses` : `${rows} rows`;
+  const most = addresses !== undefined && !isByCoordinates(row) ? `${addresses} addresses` : `${rows} rows`;
   return `Not looked up: one call looks up ${most}. Send this row in another call.`;
 }
 
 const hasAddress = ({ address }: GeocodeInput): boolean => (address ?? '').trim() !== '';
-
-/** What is no pair of numbers leaves a row to its address. */
-function hasPoint({ address, lat, lng }: Pick<GeocodeInput, 'address' | 'lat' | 'lng'>): boolean {
-  return isByCoordinates({ address, lat, lng });
-}

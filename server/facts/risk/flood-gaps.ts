@@ -1,7 +1,8 @@
 // Where a map draws no official flood zones though it should: none are made there, or they are not loaded.
 import { wordFor } from '../../../shared/counted.ts';
 import { formatCount } from '../../../shared/format-count.ts';
-import { inSentence, nameIds } from '../../../shared/name-ids.ts';
+import { inSentence } from '../../../shared/in-sentence.ts';
+import { nameIds } from '../../../shared/name-ids.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { Services } from '../../pipeline/services.ts';
 import { readCoverage } from '../coverage.ts';

@@ -2,7 +2,8 @@
 
 import type { NamedPlace } from '../../../shared/api/ask-table-places.ts';
 import { counted } from '../../../shared/counted.ts';
-import { inSentence, nameIds } from '../../../shared/name-ids.ts';
+import { inSentence } from '../../../shared/in-sentence.ts';
+import { nameIds } from '../../../shared/name-ids.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { AreaKind, PlaceRule, PlaceTarget, PlaceTest } from '../places/place-rule.ts';
