@@ -7,7 +7,7 @@ import type { ComparedColumn } from './compared-columns.ts';
 import { sentText } from './merge-rows.ts';
 import type { Joined, RunTableRow } from './run-table.ts';
 
-type TableRow = NonNullable<Joined['of'][number]>;
+type RowOfTable = NonNullable<Joined['of'][number]>;
 
 /** Columns that all tables have, of what the callers sent. */
 export interface TellingColumns {
@@ -59,7 +59,7 @@ function holdAlike(one: string, other: string): boolean {
 }
 
 /** Of a row that is joined already, in the first table that says it. */
-function firstTold({ of }: Joined, tell: (one: TableRow, at: number) => string): string {
+function firstTold({ of }: Joined, tell: (one: RowOfTable, at: number) => string): string {
   for (const [at, one] of of.entries()) {
     const told = one ? tell(one, at) : '';
     if (told !== '') return told;
@@ -70,7 +70,7 @@ function firstTold({ of }: Joined, tell: (one: TableRow, at: number) => string):
 const cellIn = (row: Joined, { cells }: ComparedColumn): string =>
   firstTold(row, (one, at) => nameKey(readCell(one.cells, cells[at])));
 
-const readCell = (cells: TableRow['cells'], name: string | null | undefined): string =>
+const readCell = (cells: RowOfTable['cells'], name: string | null | undefined): string =>
   name === null || name === undefined ? '' : foreignText(ownMember(cells, name));
 
 const textOf = (row: Joined): string => firstTold(row, (one) => nameKey(sentText(one.row)));

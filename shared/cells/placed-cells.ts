@@ -1,10 +1,10 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
 
-interface LocatedRow {
+interface LocatedCells {
   location?: { lat: number; lng: number } | null | undefined;
 }
 
-interface PlacedRow {
+interface PlacedCells {
   record_key: string | null;
   status: string;
   flagged?: string | undefined;
@@ -16,7 +16,7 @@ interface PlacedRow {
 export const pointColumns = {
   lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
   lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
-} satisfies Record<string, AnswerColumn<LocatedRow>>;
+} satisfies Record<string, AnswerColumn<LocatedCells>>;
 
 /** Whether a row is placed and how sure that is, or why it is not. */
 export const placedColumns = {
@@ -28,4 +28,4 @@ export const placedColumns = {
     read: (row) => row.reason ?? row.flagged ?? null,
   },
   record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
-} satisfies Record<string, AnswerColumn<PlacedRow>>;
+} satisfies Record<string, AnswerColumn<PlacedCells>>;
