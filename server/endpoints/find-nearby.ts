@@ -5,7 +5,7 @@ import {
   NEARBY_RADIUS_KM,
   type NearbyRow,
 } from '../../shared/api/find-nearby.ts';
-import { untoldOf } from '../nearby/kinds/find-kinds.ts';
+import { AGES_BY_NAME } from '../nearby/kinds/school-ages.ts';
 import { type Category, findCategory, lookAround } from '../nearby/look-around.ts';
 import { countsMessage } from '../nearby/nearby-row.ts';
 import { describeListed, reachOfPlaces } from '../nearby/outdates.ts';
@@ -34,7 +34,7 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAn
     const radiusKm = request.radius_km ?? NEARBY_RADIUS_KM[mode];
     const [having, ...others] = countsMessage(records, prepared.names.join(', '), `within ${radiusKm} km`);
     return {
-      message: [having, untoldOf(request.category), ...others],
+      message: [having, prepared.name ? AGES_BY_NAME : null, ...others],
       fields: { records },
     };
   },

@@ -10,7 +10,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import { roundDegrees, roundDistance, roundScore } from '../../shared/rounding.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
-import type { PoiQuery } from '../gazetteer/pois.ts';
+import type { NameCondition, PoiQuery } from '../gazetteer/pois.ts';
 import { toldOfMiddle } from '../pipeline/area-of.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { toRowFields } from '../pipeline/placed-row.ts';
@@ -20,7 +20,7 @@ import { findBrand } from './find-brand.ts';
 import { findMapDuplicates } from './find-duplicates.ts';
 import { type FoundPlace, findPlaces, packsOfFound } from './find-places.ts';
 import { measureMapped } from './how-mapped.ts';
-import { findKinds, isFurtherTerm, nameOf } from './kinds/find-kinds.ts';
+import { findKinds, isFurtherTerm, nameConditionOf, nameOf } from './kinds/find-kinds.ts';
 import { listPlaces } from './list-places.ts';
 import { type Covered, coverCircles } from './map-coverage.ts';
 import { answerlessRow, atEdge, noneMapped } from './nearby-row.ts';
@@ -35,6 +35,8 @@ export interface Category {
   names: string[];
   /** Only for a chain: its name in the map's spelling. */
   brands?: string[];
+  /** Null where its places may have any name. */
+  name?: NameCondition | null;
 }
 
 /**
@@ -69,7 +71,7 @@ export function readCategory(category: string): Category {
   const found = findKinds(category);
   if ('kinds' in found) {
     const names = [...new Set(found.kinds.map(nameOf))];
-    return { kinds: found.kinds.map(({ id }) => id), names };
+    return { kinds: found.kinds.map(({ id }) => id), names, name: nameConditionOf(category) };
   }
   const nearest = found.nearest.map((word) => `'${word}'`).join(', ');
   const got = JSON.stringify(category.slice(0, 60));
@@ -128,13 +130,13 @@ const OUTSIDE =
 async function look(
   rows: readonly PlacedRow[],
   { mode = 'nearest', radius_km = NEARBY_RADIUS_KM[mode], n }: NearbyQuery,
-  { kinds, brands }: Category,
+  { kinds, brands, name }: Category,
   mapVersion: string,
   { db }: MapServices,
 ): Promise<Looked[]> {
   const points = rows.map(({ placement }) => placement.point as NonNullable<typeof placement.point>);
   const conditions = brands ? [{ property: 'brand', orName: true as const, anyOf: brands }] : [];
-  const query: PoiQuery = { kinds, sources: [MAP], conditions };
+  const query: PoiQuery = { kinds, sources: [MAP], conditions, ...(name && { name }) };
   const radiusMeters = radius_km * 1000;
   if (mode === 'count') {
     const counts = await countPlaces(db, mapVersion, points, query, radiusMeters, findMapDuplicates);

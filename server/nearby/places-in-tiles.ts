@@ -38,7 +38,7 @@ export function tilesAround(points: readonly Point[], query: PoiQuery, radiusMet
   const sideMeters = 2 ** Math.ceil(Math.log2(Math.max(radiusMeters, MIN_TILE_METERS)));
   const tiles = new Tiles(sideMeters, SQUARE_AT);
   const wanted = [...new Set(points.flatMap((point) => tiles.around(point, radiusMeters)))];
-  const name = JSON.stringify([query.kinds, query.sources, query.conditions, sideMeters]);
+  const name = JSON.stringify([query, sideMeters]);
   return { tiles, sideMeters, wanted: wanted.sort((a, b) => a - b), name };
 }
 

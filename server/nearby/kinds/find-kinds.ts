@@ -1,6 +1,8 @@
 import { distance } from 'fastest-levenshtein';
+import type { NameCondition } from '../../gazetteer/pois.ts';
 import { type Kind, listKinds } from './kinds.ts';
-import { SYNONYMS, UNTOLD } from './synonyms.ts';
+import { schoolAgeOf } from './school-ages.ts';
+import { SYNONYMS } from './synonyms.ts';
 import { wordKey } from './word-key.ts';
 
 /** The kinds that a word stands for, or the three nearest words that stand for some. */
@@ -41,9 +43,9 @@ export function isFurtherTerm(text: string): boolean {
   return kinds.length > 0 && cached.levels.findIndex((words) => words.has(key)) === cached.levels.length - 1;
 }
 
-/** What a word says beyond its kinds, which the map does not tell; null for most. */
-export const untoldOf = (text: string): string | null =>
-  UNTOLD[wordKey(text.slice(0, MAX_CHARACTERS))] ?? null;
+/** What a word says of the names of its places: 'primary schools'; null for most. */
+export const nameConditionOf = (text: string): NameCondition | null =>
+  schoolAgeOf(wordKey(text.slice(0, MAX_CHARACTERS)));
 
 /** A kind's name in an answer: 'Pharmacy'. */
 export function nameOf({ names, id }: Kind): string {

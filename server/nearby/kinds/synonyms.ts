@@ -13,9 +13,8 @@ const CARE_HOMES = [
 const GYMS = ['leisure/fitness_centre'];
 const NURSERIES = ['amenity/kindergarten', 'amenity/childcare'];
 const CEMETERIES = ['landuse/cemetery', 'amenity/grave_yard'];
-/** The map does not tell for which age a school is; the presets take 'elementary school' and 'high school' so too. */
+/** For every age (school-ages.ts); the presets take 'elementary school' and 'high school' so too. */
 const SCHOOLS = ['amenity/school'];
-const AGES_UNTOLD = 'The map does not tell for which age a school is, so schools of every age are found.';
 const POOLS = ['leisure/swimming_pool', 'leisure/sports_centre/swimming'];
 const HOTELS = ['tourism/hotel', 'tourism/motel'];
 
@@ -156,13 +155,4 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   vet: ['amenity/veterinary'],
   veterinarian: ['amenity/veterinary'],
   worship: ['amenity/place_of_worship'],
-};
-
-/** What a word says that the map does not tell of its kinds. */
-export const UNTOLD: Readonly<Record<string, string>> = {
-  'elementary school': AGES_UNTOLD,
-  'high school': AGES_UNTOLD,
-  'middle school': AGES_UNTOLD,
-  'primary school': AGES_UNTOLD,
-  'secondary school': AGES_UNTOLD,
 };
