@@ -36,15 +36,17 @@ export function postcodeMatch(
   return isExact || kind !== 'unit' || candidate.kind === 'postcode' ? 'fits' : 'unknown';
 }
 
-/** A ZIP code's centre may lie far from its streets. Houses with that ZIP code beside the street are better evidence. */
+/**
+ * A ZIP code's centre may lie far from its streets. Houses with that ZIP code beside the place are better evidence: not of
+ * a street whose number was not found, which may lie anywhere along it.
+ */
 function isAmongItsHouses(
   { kind, number, point }: Candidate,
   own: string,
   cells: readonly number[],
 ): boolean {
-  const isBare = kind === 'street' && number === 'not_sent';
-  const isCodeless = isBare || kind === 'crossing' || (kind === 'place' && own === '');
-  return isCodeless && cells.includes(cellOf(point.lat, point.lng));
+  const isAlongStreet = kind === 'street' && number !== 'not_sent';
+  return own === '' && kind !== 'town' && !isAlongStreet && cells.includes(cellOf(point.lat, point.lng));
 }
 
 /** A unit that is the candidate's own, or so near that its record may have it by mistake. */
