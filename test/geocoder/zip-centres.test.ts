@@ -68,10 +68,12 @@ test.each([
   ['High St & Broad St, Columbus OH 43215', 'street'],
   ['Ohio Stadium, Columbus, OH 43215', 'rooftop'],
   ['20 High St, Columbus, OH 43215', 'rooftop'],
-])('%s is placed, and the distance told', async (text, precision) => {
-  const { status, precision: own, evidence } = await placeOne(geocoder, text);
+])('%s is placed, and has the code as it was sent', async (text, precision) => {
+  const { status, precision: own, evidence, admin } = await placeOne(geocoder, text);
   expect({ status, precision: own }).toEqual({ status: 'placed', precision });
-  expect(evidence.join()).toMatch(/position 1[23]\.\d km from the middle of postcode 43215/);
+  expect(evidence).toContain('position fits postcode 43215');
+  expect(admin).toMatchObject({ value: { postcode: '43215' } });
+  expect(admin?.evidence).toContain('postcode 43215 as sent');
 });
 
 test.each([

@@ -57,15 +57,18 @@ export function isAt(candidate: Candidate, { code, found }: OtherPostcode): bool
 }
 
 /**
- * The postcode that was sent, where it is the candidate's: its record has it, or has none and stands by the middle of it.
- * Of a street only a part has it, which may be anywhere near.
+ * The postcode that was sent, where it is the candidate's: its record has it, or has none and stands by the middle of it,
+ * or among the houses of a ZIP code. Of a street only a part has it, which may be anywhere near.
  */
 export function postcodeSent(
   { candidate, agreement }: { candidate: Candidate; agreement: { postcode: PartMatch } },
-  { postcode }: Pick<QueryContext, 'postcode'>,
+  { postcode, postcodeCells }: Pick<QueryContext, 'postcode' | 'postcodeCells'>,
 ): Postcode | null {
   if (agreement.postcode === 'same') return postcode?.found ?? null;
-  if (agreement.postcode !== 'fits' || !postcode?.isExact || postcode.found.kind !== 'unit') return null;
+  if (agreement.postcode !== 'fits' || !postcode?.isExact) return null;
+  if (postcode.found.kind === 'zip')
+    return isAmongItsHouses(candidate, ownPostcode(candidate), postcodeCells) ? postcode.found : null;
+  if (postcode.found.kind !== 'unit') return null;
   const isBeside = distanceMeters(candidate.point, postcode.found) <= neighbourReach(postcode.found);
   return isBeside || candidate.kind === 'street' ? postcode.found : null;
 }
