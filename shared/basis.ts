@@ -77,6 +77,10 @@ export const BASIS = {
     meaning: 'The place lies outside the area that the loaded data covers.',
     next: 'Use another source for this row.',
   },
+  near_boundary: {
+    meaning: 'The place is known, but it lies so near a boundary that more than one area may hold it.',
+    next: 'Read in may_be which ones, and how likely each is.',
+  },
   edge_of_data: {
     meaning:
       'The row lies at the edge of the loaded data: what lies beyond it is not counted, and a nearer place may lie there.',

@@ -20,6 +20,7 @@ const IN_SUMMARY: Record<BasisCode, string> = {
   not_looked_up: 'not looked up',
   not_asked: 'whose place was not asked for',
   outside_coverage: 'that no loaded data covers',
+  near_boundary: 'near a boundary',
   edge_of_data: 'at the edge of the loaded data',
   none_mapped: 'around which none is mapped',
   straight_line: 'measured in a straight line',

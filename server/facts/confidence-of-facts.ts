@@ -31,7 +31,9 @@ export function confidenceOfFacts(
   const score = roundScore(Math.min(placed.score * least, MOST_ONE_LEVEL_LOWER[placed.level]));
   const list = crossed.map(([field, fact]) => `${field.replaceAll('_', ' ')} ${listShares(fact)}`);
   const why = `${placed.why} But ${crosses(spot)}: ${list.join('; ')}.`;
-  return { ...placed, score, level: levelOf(score), why };
+  // Of a place that is unsure already its own basis says more: what to send to get closer.
+  const basis = placed.level === 'high' ? 'near_boundary' : placed.basis;
+  return { level: levelOf(score), score, basis, why };
 }
 
 function crossesNone({ others, ...spot }: Spot): string {

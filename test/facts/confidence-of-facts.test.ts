@@ -30,10 +30,14 @@ test('one whose circle crosses a boundary is one level lower and names both side
   expect(confidenceOfFacts(HIGH, spot(20), TORN)).toEqual({
     level: 'medium',
     score: 0.899,
-    basis: 'rooftop',
+    basis: 'near_boundary',
     why: 'The building was found. But the circle of 20 m that holds the place 95 % of the time crosses a boundary: tract A 92 %, B 8 %.',
   });
-  expect(confidenceOfFacts(MEDIUM, spot(20), TORN)).toMatchObject({ level: 'low', score: 0.599 });
+  expect(confidenceOfFacts(MEDIUM, spot(20), TORN)).toMatchObject({
+    level: 'low',
+    score: 0.599,
+    basis: MEDIUM.basis,
+  });
 });
 
 test('a point nearer to a boundary than outlines are exact is one level lower too', () => {

@@ -58,7 +58,7 @@ export function isAt(candidate: Candidate, { code, found }: OtherPostcode): bool
 
 /**
  * The postcode that was sent, where it is the candidate's: its record has it, or has none and stands by the middle of it,
- * or among the houses of a ZIP code. Of a street only a part has it, which may be anywhere near.
+ * or among the houses of a ZIP code. Of a street only a part has a unit, which may be anywhere near.
  */
 export function postcodeSent(
   { candidate, agreement }: { candidate: Candidate; agreement: { postcode: PartMatch } },
@@ -66,11 +66,12 @@ export function postcodeSent(
 ): Postcode | null {
   if (agreement.postcode === 'same') return postcode?.found ?? null;
   if (agreement.postcode !== 'fits' || !postcode?.isExact) return null;
-  if (postcode.found.kind === 'zip')
-    return isAmongItsHouses(candidate, ownPostcode(candidate), postcodeCells) ? postcode.found : null;
-  if (postcode.found.kind !== 'unit') return null;
-  const isBeside = distanceMeters(candidate.point, postcode.found) <= neighbourReach(postcode.found);
-  return isBeside || candidate.kind === 'street' ? postcode.found : null;
+  const { found } = postcode;
+  const isStreet = candidate.kind === 'street';
+  if (found.kind === 'zip')
+    return !isStreet && isAmongItsHouses(candidate, ownPostcode(candidate), postcodeCells) ? found : null;
+  if (found.kind !== 'unit') return null;
+  return isStreet || distanceMeters(candidate.point, found) <= neighbourReach(found) ? found : null;
 }
 
 /** Of a unit in the country, kilometres wide, the middle says little: a house so far from it has a code of its own. */
