@@ -11,7 +11,7 @@ import { nearestName } from '../rows/nearest-name.ts';
 import { compareRows, isPlaceAsked } from './compare-rows.ts';
 import { toComparedColumns } from './compared-columns.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
-import { describeApart, describeUnjoined } from './describe-unjoined.ts';
+import { describeApart, describeUnjoined, describeUnlikeKeys } from './describe-unjoined.ts';
 import { joinKeyless } from './join-keyless.ts';
 import { joinTables, listRepeated, PLACE_KEY } from './join-tables.ts';
 import type { JoinedRow, RunTable, RunTableRow } from './run-table.ts';
@@ -71,7 +71,7 @@ export function combineTables(
   const idOfKey = ({ key, id }: CombinedRow) => (key === null ? '' : JSON.stringify([key, id]));
   const repeated = listRepeated(all.map(({ answer }) => idOfKey(answer)));
   const isAlone = all.some(({ joined: { of } }) => of.includes(null));
-  const hint = isAlone ? hintOfAddresses(tables, key) : [];
+  const hint = isAlone ? [...hintOfAddresses(tables, key), ...describeUnlikeKeys(tables, key)] : [];
   const unjoined = describeUnjoined(tables, all, key, compare ? comparing.columns : []);
   function* listRows(): Generator<JoinedAnswer> {
     for (const { answer, joined } of all) {

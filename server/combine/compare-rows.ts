@@ -29,7 +29,8 @@ export function compareRows(
     const to = readCell(of[after], cells[after], isUnlike);
     if (from === undefined || to === undefined) return null;
     const same = areSame?.get(column.name) ?? areEqual;
-    return toChange(from, to, column.isTyped) ?? !same({ cell: from, at: before }, { cell: to, at: after });
+    const amount = column.isPostcode ? null : toChange(from, to, column.isTyped);
+    return amount ?? !same({ cell: from, at: before }, { cell: to, at: after });
   };
   const newest = of.length - 1;
   const change = Object.fromEntries(columns.map((column) => [column.name, compare(0, newest, column)]));

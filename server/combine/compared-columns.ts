@@ -1,5 +1,6 @@
 // Which cells of tables tell the same: runs of unlike endpoints have one name for two things, and two for one.
 import type { RunTable } from './run-table.ts';
+import { holdsPostcodes } from './same-keys.ts';
 
 /** A column that is compared. */
 export interface ComparedColumn {
@@ -10,6 +11,8 @@ export interface ComparedColumn {
   isTyped: boolean;
   /** It is the caller's own field, or a column of a table that was sent: a blank is what was sent. */
   isOfCaller: boolean;
+  /** By its name: no difference of two postcodes is an amount. */
+  isPostcode?: boolean;
 }
 
 const OF_CALLER = 'field ';
@@ -23,7 +26,7 @@ export function toComparedColumns(tables: readonly RunTable[], names: readonly s
     const told = whatTells(tables, name);
     const cells = tables.map((table) => cellOf(table, name, told));
     const isOfCaller = told?.startsWith(OF_CALLER) ?? true;
-    return { name, cells, isTyped: typed.has(name), isOfCaller };
+    return { name, cells, isTyped: typed.has(name), isOfCaller, isPostcode: holdsPostcodes(name) };
   });
 }
 

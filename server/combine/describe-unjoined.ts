@@ -1,11 +1,13 @@
 // What could not be joined or compared: runs of places and of journeys have no key in common, and rows of one key may be
 // others.
 import { counted } from '../../shared/counted.ts';
-import { listForeign } from '../../shared/foreign-value.ts';
+import { listForeign, quoteForeign } from '../../shared/foreign-value.ts';
 import { type ComparedColumn, isOfBoth } from './compared-columns.ts';
 import { inBrackets } from './describe-changes.ts';
+import { listKeys } from './join-tables.ts';
 import { shapeOf } from './merge-rows.ts';
 import type { JoinedRow, RunTable } from './run-table.ts';
+import { joinedKeys, unlikeByZeros } from './same-keys.ts';
 
 /** `compared` are the columns that the caller asked to compare by name. */
 export function describeUnjoined(
@@ -42,6 +44,22 @@ function unjoined(apart: readonly RunTable[], key: string): string {
   const rows = apart.reduce((sum, table) => sum + table.rows.length, 0);
   const [whose, stand] = [apart.length === 1 ? 'its' : 'their', rows === 1 ? 'stands' : 'stand'];
   return `No ${key} of ${names.join(' and ')} is in another run: ${whose} ${counted(rows, 'row')} ${stand} alone.`;
+}
+
+/** Pairs that are shown. */
+const MOST_SHOWN = 3;
+
+/** Whether two codes that a spreadsheet may have made of one are one, only the caller knows. */
+export function describeUnlikeKeys(tables: readonly RunTable[], key: string): string[] {
+  const keys = listKeys(tables, key);
+  const unlike = unlikeByZeros(keys, joinedKeys(keys, key));
+  if (unlike.length === 0) return [];
+  const shown = unlike.slice(0, MOST_SHOWN).map((group) => group.map(quoteForeign).join(' and '));
+  const more = unlike.length > shown.length ? `; +${unlike.length - shown.length} more` : '';
+  return [
+    `${counted(unlike.length, 'key differs', 'keys differ')} from one of another run by leading zeros or a ".0" ` +
+      `alone, as a spreadsheet leaves them: not joined (${shown.join('; ')}${more}). Write them alike where they are one.`,
+  ];
 }
 
 interface ToldRow {

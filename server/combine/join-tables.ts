@@ -19,13 +19,8 @@ export function joinTables(
   key: string,
   tellingOf: () => TellingColumns = () => NOTHING_TELLS,
 ): Joined[] {
-  const sentKeyOf = ({ cells }: { cells: RunTable['rows'][number]['cells'] }) =>
-    foreignText(ownMember(cells, key)).trim();
-  const joined = joinedKeys(
-    tables.map(({ rows }) => rows.map(sentKeyOf)),
-    key,
-  );
-  const keyOf = (row: RunTable['rows'][number]) => joined.get(sentKeyOf(row)) ?? '';
+  const joined = joinedKeys(listKeys(tables, key), key);
+  const keyOf = (row: RunTable['rows'][number]) => joined.get(sentKey(row, key)) ?? '';
   const shared = new Set(tables.flatMap(({ rows }) => [...listRepeated(rows.map(keyOf))]));
   const isPlace = key === PLACE_KEY;
   const toAlone = (row: RunTable<RunTableRow>['rows'][number], at: number): Joined => {
@@ -39,6 +34,13 @@ export function joinTables(
   const teller = makeTeller(isPlace || keyed.some(isTold) ? tellingOf() : NOTHING_TELLS, isPlace);
   return [...joinKeyed(keyed, teller), ...rows.filter((row) => row.key === null)];
 }
+
+const sentKey = ({ cells }: RunTable['rows'][number], key: string): string =>
+  foreignText(ownMember(cells, key)).trim();
+
+/** The keys of each table as they were sent; '' of a row without one. */
+export const listKeys = (tables: readonly RunTable[], key: string): string[][] =>
+  tables.map(({ rows }) => rows.map((row) => sentKey(row, key)));
 
 /** Its key does not say which row it is: it must be told by something else. */
 const isTold = ({ sharesKey, isArea }: Joined) => sharesKey || isArea;

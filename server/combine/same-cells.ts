@@ -8,7 +8,7 @@ import { ownDayOrder } from '../table/columns/date-columns.ts';
 import { isPartly, saysNo, saysYes } from '../table/columns/flag-columns.ts';
 import { type DayOrder, readDate } from '../table/words/read-date.ts';
 import type { ComparedColumn } from './compared-columns.ts';
-import { sameOf } from './same-keys.ts';
+import { postcodeOf, sameOf } from './same-keys.ts';
 import type { Understood } from './telling-columns.ts';
 
 /** A cell of one of the tables. */
@@ -20,7 +20,7 @@ interface CellAt {
 export type AreSame = (one: CellAt, other: CellAt) => boolean;
 
 /** Compares the cells of a column as its tables write them. */
-export function sameCells({ cells }: ComparedColumn, understood: Understood): AreSame {
+export function sameCells({ cells, isPostcode }: ComparedColumn, understood: Understood): AreSame {
   const own = cells.map((name, at) => (name === null ? undefined : understood[at]?.get(name)));
   const filled = own.filter((column) => column !== undefined && column.type !== 'blank');
   const areDates = filled.some((column) => column?.type === 'date');
@@ -30,7 +30,8 @@ export function sameCells({ cells }: ComparedColumn, understood: Understood): Ar
     if (text === '') return text;
     const day = areDates ? dayIn(text, orders[at] ?? 'day first') : null;
     const flag = areFlags ? flagIn(text) : null;
-    return day ?? flag ?? foldEmail(text) ?? phoneIn(text) ?? sameOf(text);
+    const postcode = isPostcode ? postcodeOf(text) : null;
+    return postcode ?? day ?? flag ?? foldEmail(text) ?? phoneIn(text) ?? sameOf(text);
   };
   return (one, other) => {
     const [text, otherText] = [one, other].map(({ cell }) => foreignText(cell).trim()) as [string, string];

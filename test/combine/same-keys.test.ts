@@ -1,0 +1,60 @@
+// Keys as spreadsheets and programs leave them: ZIP codes lose a zero or gain '.0', and postcodes are written in any way.
+import { combineTables } from '../../server/combine/combine-tables.ts';
+import type { RunTable, RunTableRow } from '../../server/combine/run-table.ts';
+import type { Cell } from '../../shared/api/endpoint.ts';
+
+const toTable = (column: string, keys: readonly Cell[]): RunTable<RunTableRow> => ({
+  label: 't',
+  columns: [column, 'value'],
+  rows: keys.map((key) => ({ cells: { [column]: key, value: 1 }, row: {} })),
+});
+
+/** For each joined row its key and which tables have it, and what is said. */
+function join(column: string, ...tables: Cell[][]) {
+  const { rows, message } = combineTables(
+    tables.map((keys) => toTable(column, keys)),
+    { key: column },
+  );
+  const joined = [...rows].map(({ answer: { key, state } }) => `${key} ${state}`);
+  return { joined, message: message.join(' ') };
+}
+
+test.each<[string, string, Cell[], Cell[], string[]]>([
+  ['a lost zero', 'zip', ['2108'], ['02108'], ['2108 same']],
+  ['a number', 'ZIP Code', ['02108'], [2108], ['02108 same']],
+  ['two lost zeros', 'zip', ['00501'], [501], ['00501 same']],
+  ['nine digits and five', 'Zip', ['02108-1234'], ['2108'], ['02108-1234 same']],
+  ['nine digits without their hyphen', 'ZIP+4', ['02108-1234'], ['021081234'], ['02108-1234 same']],
+  ['nine digits without a zero', 'zip_code', ['02108-1234'], [21081234], ['02108-1234 same']],
+  [
+    'other nine digits of one five',
+    'zip',
+    ['02108-1234'],
+    ['02108-5678'],
+    ['02108-1234 removed', '02108-5678 added'],
+  ],
+  ['a decimal nought', 'Billing Zip', ['20005.0'], ['20005'], ['20005.0 same']],
+  ['another ZIP code', 'zip', ['20005'], ['20006'], ['20005 removed', '20006 added']],
+  ['a postcode without its space', 'postcode', ['sw1a1aa'], ['SW1A 1AA'], ['sw1a1aa same']],
+  ['a postcode with a hyphen', 'Post Code', ['NP20-1LU'], ['np20  1lu'], ['NP20-1LU same']],
+  ['a postcode in a column of any name', 'where', ['sw1a1aa'], ['SW1A 1AA'], ['sw1a1aa same']],
+])('of ZIP codes and postcodes no writing tells: %s', (_, column, older, newer, expected) => {
+  const { joined, message } = join(column, older, newer);
+  expect(joined).toEqual(expected);
+  expect(message).not.toContain('leading zeros');
+});
+
+test.each<[string, string, Cell[], Cell[], string | null]>([
+  ['a lost zero', 'store', ['00123', '00124'], [123, '124'], '2 keys differ'],
+  ['an id', 'id', ['007'], [7], '1 key differs from one of another run by leading zeros or a ".0" alone'],
+  ['a decimal nought', 'account', ['123.0'], ['123'], '("123.0" and "123")'],
+  ['another number', 'store', ['123'], ['124'], null],
+  ['letters behind', 'store', ['0123A'], ['123A'], null],
+  ['two that one table tells apart', 'store', ['00123', '123'], ['123'], null],
+])('other codes are not joined so, which is said: %s', (_, column, older, newer, said) => {
+  const { joined, message } = join(column, older, newer);
+  const [first = ''] = older.map(String);
+  expect(joined).toContain(`${first} removed`);
+  if (said === null) expect(message).not.toContain('leading zeros');
+  else expect(message).toContain(said);
+});
