@@ -14,7 +14,7 @@ import { countChanges, describeChanges } from './describe-changes.ts';
 import { describeApart, describeUnjoined, describeUnlikeKeys } from './describe-unjoined.ts';
 import { joinKeyless } from './join-keyless.ts';
 import { joinTables, listRepeated, PLACE_KEY } from './join-tables.ts';
-import type { JoinedRow, RunTable, RunTableRow } from './run-table.ts';
+import { type JoinedRow, type RunTable, type RunTableRow, recordKeyOf } from './run-table.ts';
 import { sameCells } from './same-cells.ts';
 import { findTelling, holdsAddresses, understandTables } from './telling-columns.ts';
 
@@ -51,6 +51,7 @@ export function combineTables(
   const comparing = {
     columns: toComparedColumns(tables, compared),
     endpoints: tables.map(({ endpoint }) => endpoint),
+    areNamed: compare !== undefined,
     areSame: new Map(
       sent.flatMap((column) =>
         column.isOfCaller && column.name !== 'id'
@@ -101,7 +102,7 @@ function toAnswer(
   const { key } = joined;
   const place = placedOf(joined);
   const { isBack, ...compared } = compareRows(joined, comparing);
-  const identity = { id: foreignText(newestOf(joined).id ?? key), record_key: readKey(place) };
+  const identity = { id: foreignText(newestOf(joined).id ?? key), record_key: recordKeyOf(place) };
   return { answer: { key, ...identity, ...compared, ...toPlace(place) }, isBack };
 }
 
@@ -126,10 +127,6 @@ const shownOf = (table: RunTable, shown: readonly string[]) => {
   const own = new Set(table.columns);
   return shown.filter((name) => own.has(name));
 };
-
-function readKey({ record_key: key }: RunTableRow): string | null {
-  return typeof key === 'string' && /^rk1_[0-9a-f]+$/.test(key) ? key : null;
-}
 
 /** As sure as the newest answer; a row of a table sent is where it says it is, and else nowhere. */
 function toPlace(row: RunTableRow): Pick<CombinedRow, 'status' | 'location' | 'reason' | 'confidence'> {

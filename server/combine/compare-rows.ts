@@ -2,8 +2,9 @@ import type { Cell } from '../../shared/api/endpoint.ts';
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import { readAmount, readCurrency } from '../rows/read-amount.ts';
 import { type ComparedColumn, isOfBoth } from './compared-columns.ts';
-import type { JoinedRow, RunTableRow } from './run-table.ts';
+import { type JoinedRow, type RunTableRow, recordKeyOf } from './run-table.ts';
 import { type AreSame, phoneIn } from './same-cells.ts';
+import { areOfOneFlat, isAreaRow } from './tell-rows.ts';
 
 export type RowState = 'same' | 'changed' | 'added' | 'removed' | 'without_key';
 
@@ -16,12 +17,14 @@ interface Comparing {
   endpoints: readonly (string | undefined)[];
   /** Whether two cells of a caller's column say the same, however they are written; by the column's name. */
   areSame?: ReadonlyMap<string, AreSame>;
+  /** The caller named the columns: the text with which a place was sent counts as any other. */
+  areNamed?: boolean;
 }
 
 /** What changed from the oldest table to the newest. `isBack`: it changed in between, and is as it was. */
 export function compareRows(
   { key, of }: JoinedRow<RunTableRow>,
-  { columns, endpoints, areSame }: Comparing,
+  { columns, endpoints, areSame, areNamed = false }: Comparing,
 ): { state: RowState; change: Record<string, CellDifference>; isBack: boolean } {
   const compare = (before: number, after: number, { cells, ...column }: ComparedColumn): CellDifference => {
     const isUnlike = !column.isOfCaller && areUnlike(endpoints[before], endpoints[after]);
@@ -32,13 +35,28 @@ export function compareRows(
     const amount = column.isPostcode ? null : toChange(from, to, column.isTyped);
     return amount ?? !same({ cell: from, at: before }, { cell: to, at: after });
   };
+  const listCounting = (before: number, after: number) => {
+    const isOnePlace = !areNamed && areOnePlace(of[before], of[after]);
+    return isOnePlace ? columns.filter(({ isPlaceText }) => !isPlaceText) : columns;
+  };
   const newest = of.length - 1;
   const change = Object.fromEntries(columns.map((column) => [column.name, compare(0, newest, column)]));
-  const steps = of
-    .slice(1)
-    .flatMap((_, before) => columns.filter(isOfBoth).map((column) => compare(before, before + 1, column)));
-  const state = toState(key, of.at(0) !== null, of.at(-1) !== null, Object.values(change));
+  const steps = of.slice(1).flatMap((_, before) =>
+    listCounting(before, before + 1)
+      .filter(isOfBoth)
+      .map((column) => compare(before, before + 1, column)),
+  );
+  const counting = listCounting(0, newest).map(({ name }) => change[name] ?? null);
+  const state = toState(key, of.at(0) !== null, of.at(-1) !== null, counting);
   return { state, change, isBack: state === 'same' && steps.some(differs) };
+}
+
+/** Of one building and one flat, and of no town alone: how it was written has not moved it. */
+function areOnePlace(...rows: (JoinedRow<RunTableRow>['of'][number] | undefined)[]): boolean {
+  const [one, other] = rows.map((row) => row?.row);
+  if (!one || !other || isAreaRow(one) || isAreaRow(other)) return false;
+  const key = recordKeyOf(one);
+  return key !== null && key === recordKeyOf(other) && areOfOneFlat(one, other);
 }
 
 const areEqual: AreSame = ({ cell }, other) => foreignText(cell) === foreignText(other.cell);

@@ -11,6 +11,8 @@ export interface ComparedColumn {
   isTyped: boolean;
   /** It is the caller's own field, or a column of a table that was sent: a blank is what was sent. */
   isOfCaller: boolean;
+  /** It is the text with which a row's place was sent. */
+  isPlaceText?: boolean;
   /** By its name: no difference of two postcodes is an amount. */
   isPostcode?: boolean;
 }
@@ -20,13 +22,25 @@ const OF_CALLER = 'field ';
 /** What a field of the caller's tells, by which name ever it stands. */
 export const ofCaller = (field: string): string => `${OF_CALLER}${field}`;
 
+/** The column 'input' of all runs. */
+const SENT_INPUT = 'row input';
+const PLACE_TEXTS: ReadonlySet<string> = new Set(['input', 'address']);
+
 export function toComparedColumns(tables: readonly RunTable[], names: readonly string[]): ComparedColumn[] {
   const typed = new Set(tables.flatMap((table) => [...(table.typed ?? [])]));
   return names.map((name) => {
     const told = whatTells(tables, name);
     const cells = tables.map((table) => cellOf(table, name, told));
     const isOfCaller = told?.startsWith(OF_CALLER) ?? true;
-    return { name, cells, isTyped: typed.has(name), isOfCaller, isPostcode: holdsPostcodes(name) };
+    const isPlaceText = told === SENT_INPUT || (isOfCaller && PLACE_TEXTS.has(name));
+    return {
+      name,
+      cells,
+      isTyped: typed.has(name),
+      isOfCaller,
+      isPlaceText,
+      isPostcode: holdsPostcodes(name),
+    };
   });
 }
 

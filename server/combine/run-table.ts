@@ -18,6 +18,11 @@ export interface RunTableRow extends Partial<Pick<KeptRow, 'status' | 'confidenc
   sent?: SentPlace | undefined;
 }
 
+/** Null where it is none: tables are sent with any text. */
+export function recordKeyOf({ record_key: key }: RunTableRow): string | null {
+  return typeof key === 'string' && /^rk1_[0-9a-f]+$/.test(key) ? key : null;
+}
+
 /** One run, or a table sent as rows, as flat cells. */
 export interface RunTable<Row = unknown> {
   /** The suffix that distinguishes its columns: '2026-01-15'. */

@@ -77,12 +77,17 @@ const textOf = (row: Joined): string => firstTold(row, (one) => nameKey(sentText
 
 const units = new WeakMap<RunTableRow, string>();
 
-const unitIn = (row: Joined): string =>
-  firstTold(row, ({ row: own }) => {
-    const unit = units.get(own) ?? bareUnit(readAddress(sentText(own)).unit ?? '');
-    units.set(own, unit);
-    return unit;
-  });
+const unitIn = (row: Joined): string => firstTold(row, ({ row: own }) => unitOf(own));
+
+function unitOf(row: RunTableRow): string {
+  const unit = units.get(row) ?? bareUnit(readAddress(sentText(row)).unit ?? '');
+  units.set(row, unit);
+  return unit;
+}
+
+/** Whether two rows of a building name the same flat of it, or none. */
+export const areOfOneFlat = (one: RunTableRow, other: RunTableRow): boolean =>
+  holdAlike(unitOf(one), unitOf(other));
 
 /** 'Apartment 2', '#2' and 'Flat 2' are one. */
 const bareUnit = (unit: string): string =>

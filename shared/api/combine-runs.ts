@@ -30,7 +30,8 @@ const request = z
       .optional()
       .describe(
         'Columns to compare from the oldest to the newest run; those answered when left out. Of your own columns one ' +
-          'value in two writings is the same: dates, yes and no, telephones, postcodes, words in any case.',
+          'value in two writings is the same: dates, yes and no, telephones, postcodes, words in any case. A row whose ' +
+          'place is the same is not changed by how it was written: input and address count only where they are named here.',
       ),
     only_changed: z
       .boolean()
