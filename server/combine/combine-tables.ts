@@ -12,9 +12,9 @@ import { compareRows, isPlaceAsked } from './compare-rows.ts';
 import { toComparedColumns } from './compared-columns.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
 import { describeApart, describeUnjoined, describeUnlikeKeys } from './describe-unjoined.ts';
-import { joinKeyless } from './join-keyless.ts';
+import { joinBlankKeys, joinKeyless } from './join-keyless.ts';
 import { joinTables, listRepeated, PLACE_KEY } from './join-tables.ts';
-import { type JoinedRow, type RunTable, type RunTableRow, recordKeyOf } from './run-table.ts';
+import { type Joined, type JoinedRow, type RunTable, type RunTableRow, recordKeyOf } from './run-table.ts';
 import { sameCells } from './same-cells.ts';
 import { findTelling, holdsAddresses, understandTables } from './telling-columns.ts';
 
@@ -61,12 +61,14 @@ export function combineTables(
     ),
   };
   const byKey = joinTables(tables, key, () => findTelling(tables, sent, understood));
-  const rows = key === PLACE_KEY ? joinKeyless(byKey) : byKey;
+  const { rows, byId } =
+    key === PLACE_KEY ? { rows: joinKeyless(byKey), byId: new Set<Joined>() } : joinBlankKeys(byKey);
   const all = rows.map((joined) => ({ joined, ...toAnswer(joined, comparing) }));
   const changes = all.map(({ answer, isBack, joined }) => ({
     ...answer,
     isBack,
     isInOrder: joined.isInOrder,
+    isById: byId.has(joined),
   }));
   const [counts = '', ...remarks] = [...describeChanges(changes, key === PLACE_KEY), ...describeApart(all)];
   const idOfKey = ({ key, id }: CombinedRow) => (key === null ? '' : JSON.stringify([key, id]));

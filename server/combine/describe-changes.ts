@@ -11,6 +11,8 @@ interface ComparedRow {
   isBack: boolean;
   /** Of rows that share a key, it was joined by nothing but their order. */
   isInOrder: boolean;
+  /** It was joined by its id, as its key is blank. */
+  isById: boolean;
 }
 
 export function countChanges(rows: readonly Pick<ComparedRow, 'state'>[]) {
@@ -36,6 +38,9 @@ export function describeChanges(rows: readonly ComparedRow[], isPlace = false): 
   const back = rows.filter(({ isBack }) => isBack).map(({ id }) => id);
   if (back.length > 0)
     sentences.push(`${formatCount(back.length)} changed in between and back${inBrackets(back)}: the same.`);
+  const byId = rows.filter((row) => row.isById).map(({ id }) => id);
+  if (byId.length > 0)
+    sentences.push(`${counted(byId.length, 'row')} with a blank key joined by the id${inBrackets(byId)}.`);
   if (without_key > 0) sentences.push(`${formatCount(without_key)} without a key, at the end.`);
   const inOrder = rows.filter((row) => row.isInOrder);
   if (inOrder.length > 0) {

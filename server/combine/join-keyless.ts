@@ -1,10 +1,36 @@
-// A row that no run has placed has no key: it is joined by the id or the text with which it was sent.
+// A row without a key: one that no run has placed, or whose cell is blank.
 
+import { foreignText } from '../../shared/foreign-value.ts';
 import { idsOf, mergeRows, textsOf } from './merge-rows.ts';
-import type { JoinedRow, RunTableRow } from './run-table.ts';
+import type { Joined } from './run-table.ts';
 
-/** Rows with a key in their order, then those without one that no other table knows by their id or text either. */
-export function joinKeyless(joined: readonly JoinedRow<RunTableRow>[]): JoinedRow<RunTableRow>[] {
-  const mayMove = ({ key }: JoinedRow<RunTableRow>) => key === null;
+const mayMove = ({ key }: Joined) => key === null;
+
+/**
+ * Rows that no run has placed are joined by the id or the text with which they were sent. Rows with a key stay in their
+ * order, then those without one that no other table knows by their id or text either.
+ */
+export function joinKeyless(joined: readonly Joined[]): Joined[] {
   return mergeRows(mergeRows(joined, idsOf, { mayMove }), textsOf, { mayMove });
+}
+
+/**
+ * Rows whose cell of the caller's key is blank are joined by their id, unless rows of one key have two: then each table
+ * has ids of its own. `byId` are the rows that were joined so.
+ */
+export function joinBlankKeys(joined: readonly Joined[]): { rows: Joined[]; byId: ReadonlySet<Joined> } {
+  const byId = new Set<Joined>();
+  if (joined.some(hasTwoIds)) return { rows: [...joined], byId };
+  const isTold = ({ of }: Joined) => !of.some((one) => one?.row.sharesId);
+  const rows = mergeRows(joined, (row) => (isTold(row) ? idsOf(row) : []), {
+    mayMove,
+    onMerge: (into) => byId.add(into),
+  });
+  return { rows, byId };
+}
+
+function hasTwoIds({ key, of, isInOrder }: Joined): boolean {
+  if (key === null || isInOrder) return false;
+  const ids = of.map((one) => foreignText(one?.row.id).trim()).filter((id) => id !== '');
+  return new Set(ids).size > 1;
 }

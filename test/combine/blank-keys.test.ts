@@ -1,0 +1,78 @@
+// Rows whose cell of the named key is blank: their id joins them, where ids mean the same in all tables.
+import { combineTables } from '../../server/combine/combine-tables.ts';
+import type { RunTable, RunTableRow } from '../../server/combine/run-table.ts';
+
+type Sent = [id: string | null, email: string, gift: number];
+
+const toTable = (rows: readonly Sent[], at: number): RunTable<RunTableRow> => ({
+  label: `t${at + 1}`,
+  columns: ['id', 'email', 'gift'],
+  rows: rows.map(([id, email, gift]) => ({
+    cells: { id, email, gift },
+    row: { id, sharesId: rows.filter(([other]) => other === id).length > 1 },
+  })),
+});
+
+function join(...tables: Sent[][]) {
+  const { rows, message } = combineTables(tables.map(toTable), { key: 'email' });
+  const joined = [...rows].map(({ answer: { id, state, change } }) => `${id} ${state} ${change['gift']}`);
+  return { joined, message: message.join(' ') };
+}
+
+test.each<[string, Sent[], Sent[], string[], string | null]>([
+  [
+    'ids that agree elsewhere',
+    [
+      ['1', 'ann@x.org', 10],
+      ['2', '', 20],
+    ],
+    [
+      ['1', 'ann@x.org', 10],
+      ['2', '', 25],
+    ],
+    ['1 same 0', '2 changed 5'],
+    '1 row with a blank key joined by the id (2).',
+  ],
+  [
+    'blank on one side alone',
+    [
+      ['1', 'ann@x.org', 10],
+      ['2', 'bob@x.org', 20],
+    ],
+    [
+      ['1', 'ann@x.org', 10],
+      ['2', '', 20],
+    ],
+    ['1 same 0', '2 same 0'],
+    '1 row with a blank key joined by the id (2).',
+  ],
+  [
+    'tables that have ids of their own',
+    [
+      ['1', 'ann@x.org', 10],
+      ['2', '', 20],
+    ],
+    [
+      ['7', 'ann@x.org', 10],
+      ['2', '', 25],
+    ],
+    ['7 changed 0', '2 without_key null', '2 without_key null'],
+    null,
+  ],
+  [
+    'an id that stands twice',
+    [
+      ['2', '', 20],
+      ['2', '', 21],
+    ],
+    [['2', '', 25]],
+    ['2 without_key null', '2 without_key null', '2 without_key null'],
+    null,
+  ],
+  ['no id', [[null, '', 20]], [[null, '', 25]], [' without_key null', ' without_key null'], null],
+])('%s', (_, older, newer, joined, said) => {
+  const answer = join(older, newer);
+  expect(answer.joined).toEqual(joined);
+  if (said === null) expect(answer.message).not.toContain('joined by the id');
+  else expect(answer.message).toContain(said);
+});
