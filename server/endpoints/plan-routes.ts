@@ -17,6 +17,7 @@ import { reviewReasonOf } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { describeAreas } from '../planning/answer/describe-areas.ts';
 import { describeLegs } from '../planning/answer/describe-legs.ts';
+import { describeTimes } from '../planning/answer/describe-times.ts';
 import { keepPlan, PLAN_DEFAULTS, readPlanSettings } from '../planning/answer/keep-plan.ts';
 import { listAbroad } from '../planning/answer/nearest-countries.ts';
 import { isLeftForLine, type PlacedStop, toDriverDay, toUnassigned } from '../planning/answer/plan-answer.ts';
@@ -54,7 +55,7 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
     endsOf: ({ input, point }) => [{ text: input, point }],
     tellsEndAs: 'depot',
   },
-  async reduce(rows, { request, prepared: depot, queries, services, accountId, uses }) {
+  async reduce(rows, { request, prepared: depot, fields, queries, services, accountId, uses }) {
     if (rows.length < PLAN_LIMITS.fewestStops)
       throw new ApiError(
         'no_rows',
@@ -89,7 +90,14 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
       : null;
     const layers = kept && drawPlan(kept, drivers, plan.days);
     return {
-      message: toMessage(summary, unassigned.size, plan, describeAreas(rows), depot, request),
+      message: toMessage(
+        summary,
+        unassigned.size,
+        plan,
+        [...describeTimes(fields), ...describeAreas(rows)],
+        depot,
+        request,
+      ),
       rows: rows.map((row) => (assigned.get(row) ?? unassigned.get(row)) as PlanRow),
       fields: {
         depot: {
@@ -215,7 +223,7 @@ function toMessage(
   { stops, assigned, drivers_used, drive_minutes, longest_day_minutes, miles }: ReturnType<typeof summarise>,
   unassigned: number,
   plan: DayPlan,
-  areas: readonly string[],
+  ofStops: readonly string[],
   { sureness }: Depot,
   { traffic }: PlanRequestBody,
 ): string[] {
@@ -227,7 +235,7 @@ function toMessage(
       : `${assigned} of ${counted(stops, 'stop')} planned for ${who}: ${counted(drive_minutes, 'minute')} of driving over ${counted(miles, 'mile')}, ` +
         `the longest day ${counted(longest_day_minutes, 'minute')}.`,
     ...(unassigned > 0 ? [`${unassigned} without a driver: see unassigned.`] : []),
-    ...areas,
+    ...ofStops,
     ...describeLegs(legs),
     ...(traffic === 'free_flow' ? [] : describeUnslowed(legs)),
     ...reviewReasonOf('The depot', sureness),

@@ -21,6 +21,17 @@ afterAll(() => database.drop());
 
 const plan = (body: object) => account.call(endpoint, body);
 
+test('what stops say of times is named once as not used', async () => {
+  const stops = [
+    { ...up('a', 10), window: '9:00 AM - 10:00 AM' },
+    { ...up('b', 20), window: '1pm-3pm', open: '08:00' },
+  ];
+  const { message, notes = [] } = await plan({ depot: DEPOT, stops });
+  const [said, ...others] = `${message} ${notes.join(' ')}`.match(/Stops have no times here[^.]*\./g) ?? [];
+  expect(said).toBe('Stops have no times here: the columns "window" and "open" were not used.');
+  expect(others).toEqual([]);
+});
+
 test('a day is told stop by stop, with times, legs, links and sums', async () => {
   const { message, drivers, unassigned, summary } = await plan({
     depot: DEPOT,
