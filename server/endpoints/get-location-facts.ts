@@ -66,7 +66,7 @@ function hintOf(region: GetLocationFactsRequest['region']): RegionHint | null {
   return region ? readRegionHint(COUNTRY[region]) : null;
 }
 
-// 'Facts found for 5 of 6 rows. Outside the loaded data: 1. In more than one possible area: 2. Not placed: 1.'
+// 'Facts found for 5 of 6 rows. Outside the loaded data: 1. Not loaded: flood for 2 rows. Not placed: 1.'
 function toMessage(records: readonly LocationFacts[]): string[] {
   const count = (holds: (row: LocationFacts) => boolean) => records.filter(holds).length;
   const unplaced = count(({ status }) => status === 'unplaced');
@@ -80,11 +80,31 @@ function toMessage(records: readonly LocationFacts[]): string[] {
     Object.values(facts).some(({ not_loaded }) => not_loaded !== undefined),
   ).length;
   const outside = unknown.length - empty;
-  const known = records.length - unplaced - unknown.length;
+  const found = records.filter((row) => row.status !== 'unplaced' && !unknown.includes(row));
+  const known = found.length;
   const sentences = [`Facts found for ${formatCount(known)} of ${counted(records.length, 'row')}.`];
   if (outside > 0) sentences.push(`Outside the loaded data: ${formatCount(outside)}.`);
   if (empty > 0) sentences.push(`Nothing is loaded for ${formatCount(empty)}: see not_loaded.`);
+  sentences.push(...describeMissing(found));
   if (between > 0) sentences.push(`In more than one possible area: ${formatCount(between)}.`);
   if (unplaced > 0) sentences.push(`Not placed: ${formatCount(unplaced)}.`);
   return sentences;
+}
+
+const MOST_NAMED = 3;
+
+/** What rows lack beside the facts that were found: 'Not loaded: flood for 1 row, tpo for 2 rows.' */
+function describeMissing(found: readonly LocationFacts[]): string[] {
+  const list = (what: string, holds: (fact: Fact) => boolean) => {
+    const rowsOf = new Map<string, number>();
+    for (const [name, fact] of found.flatMap(({ facts }) => Object.entries(facts)))
+      if (holds(fact)) rowsOf.set(name, (rowsOf.get(name) ?? 0) + 1);
+    const named = [...rowsOf].map(([name, rows]) => `${name} for ${counted(rows, 'row')}`);
+    const more = named.length > MOST_NAMED ? [`+${named.length - MOST_NAMED} more`] : [];
+    return named.length > 0 ? [`${what}: ${[...named.slice(0, MOST_NAMED), ...more].join(', ')}.`] : [];
+  };
+  return [
+    ...list('Not loaded', ({ not_loaded }) => not_loaded !== undefined),
+    ...list('Not covered', ({ outside_coverage }) => outside_coverage !== undefined),
+  ];
 }
