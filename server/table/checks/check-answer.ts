@@ -8,6 +8,7 @@ import { describeAssumedOrder } from './day-order.ts';
 import { describeUnknown, whyGroupsUnknown } from './groups-unknown.ts';
 import { describeLongerCells } from './longer-cells.ts';
 import { whyManyPeriods } from './periods.ts';
+import { describeSecondKey } from './second-list-key.ts';
 import {
   describeSilence,
   describeUnmarked,
@@ -50,6 +51,7 @@ export function checkAnswer(answer: FoundAnswer): { refused: string } | { remark
       ...describeAssumedOrder(reading, table),
       ...describeUnreadCells(reading),
       ...describeLongerCells(reading),
+      ...describeSecondKey(reading),
       ...describeTotalRows(table),
       ...describeUnknown(reading, passed, places),
     ],

@@ -1,9 +1,10 @@
 // 'not in the second list by postcode', 'missing from the other table', 'also in the reference list with the same name'.
 import type { Column, Table } from '../columns/column.ts';
+import { meaningIn } from '../columns/meaning-of.ts';
 import { matchKeyOf } from '../columns/same-cell.ts';
 import type { Reader } from './clause.ts';
 import { type Context, columnSpansAt, pickColumn, wordAt } from './context.ts';
-import { columnBefore, numberTheirRows } from './list-keys.ts';
+import { columnBefore, numberTheirRows, partnerOf, sameColumn } from './list-keys.ts';
 import { secondListEnd } from './second-list.ts';
 
 export const readListed: Reader = (context, at) => {
@@ -12,8 +13,10 @@ export const readListed: Reader = (context, at) => {
   const list = reference && leading && secondListEnd(context, leading.end);
   if (!reference || !leading || list === null || list === undefined) return null;
   const named = matchedBy(context, list);
-  const column = named?.column ?? columnBefore(context, at) ?? sharedKey(context.table, reference);
-  const other = column && sameColumn(column, reference);
+  const said = named?.column ?? columnBefore(context, at);
+  const column = said ?? sharedKey(context.table, reference);
+  // A column that is named is matched with the one that holds the same, whatever it is called there.
+  const other = said ? partnerOf(said, reference) : column && sameColumn(column, reference);
   if (!column || !other) return null;
   const end = named?.end ?? list;
   return { from: at, end, kind: 'rule', rule: { kind: 'listed', column, other, is: leading.is } };
@@ -46,23 +49,36 @@ export function matchedBy(context: Context, at: number): { column: Column; end: 
   return null;
 }
 
-const KEYS = [/^(id|uprn)$/, /^(code|ref|reference|key|number)$/, /^(name|email|phone|postcode|address)$/];
+const KEYS = [
+  /^(id|uprn)$/,
+  /^(code|ref|reference|key|number)$/,
+  /^(name|email|mail|phone|postcode|address)$/,
+];
 
 /**
  * The column that tells rows apart in both lists: an id before a name, unless it only numbers the rows. Ids of which none
  * is in both are each list's own, where another column tells the rows of both.
  */
 export function sharedKey(table: Table, reference: Table): Column | null {
-  const keys = KEYS.flatMap((key): Column[] => {
-    const column = table.columns.find(({ words, type }) => type !== 'blank' && key.test(words.at(-1) ?? ''));
-    const other = column && sameColumn(column, reference);
-    return column && other && !numberTheirRows(column, other) ? [column] : [];
-  });
+  const lastOf = ({ words }: Column) => words.at(-1) ?? '';
+  const shared = table.columns.filter(isShared);
+  const own = table.columns.filter((column) => !shared.includes(column));
+  const keyIn = (columns: readonly Column[], keys: readonly RegExp[]) =>
+    keys.flatMap((key): Column[] => {
+      const column = columns.find((one) => one.type !== 'blank' && key.test(lastOf(one)));
+      const other = column && sameColumn(column, reference);
+      return column && other && !numberTheirRows(column, other) ? [column] : [];
+    });
+  const keys = [...keyIn(own, KEYS), ...keyIn(shared, [/^(postcode|address|code)$/])];
   const met = keys.find((column) => meets(column, reference));
   if (met) return met;
   const isTold = table.columns.some((column) => isMostlyDistinct(column) && meets(column, reference));
   return isTold ? null : (keys[0] ?? null);
 }
+
+/** Of where somebody lives, which several rows have in common: it tells them apart last. */
+const isShared = (column: Column) =>
+  (column.holdsPostcodes || meaningIn(column) === 'address') && !isMostlyDistinct(column);
 
 function meets(column: Column, reference: Table): boolean {
   const theirs = new Set(sameColumn(column, reference)?.values.map(matchKeyOf));
@@ -70,7 +86,3 @@ function meets(column: Column, reference: Table): boolean {
 }
 
 const isMostlyDistinct = ({ values, codes }: Column) => values.length >= 0.9 * codes.length;
-
-export function sameColumn({ words }: Column, { columns }: Table): Column | null {
-  return columns.find((other) => other.words.join(' ') === words.join(' ')) ?? null;
-}

@@ -5,8 +5,9 @@ import type { Rule } from '../rules.ts';
 import type { Clause, Reader } from './clause.ts';
 import { isNumeric } from './concept-column.ts';
 import { type Context, columnSpansAt, pickColumn, wordAt } from './context.ts';
+import { partnerOf, sameColumn } from './list-keys.ts';
 import { type Amount, amountAt, inColumnsUnit } from './read-amount.ts';
-import { matchedBy, sameColumn, sharedKey } from './read-listed.ts';
+import { matchedBy, sharedKey } from './read-listed.ts';
 import { secondListEnd } from './second-list.ts';
 
 interface Tolerance {
@@ -91,7 +92,7 @@ function toClause(
   const other = sameColumn(column, reference);
   const named = matchedBy(context, end);
   const key = named?.column ?? sharedKey(context.table, reference);
-  const otherKey = key && sameColumn(key, reference);
+  const otherKey = key && (named ? partnerOf(key, reference) : sameColumn(key, reference));
   if (!other || !key || !otherKey || !isNumeric(other) || key === column) return null;
   const rule: Rule = { kind: 'tolerance', column, other, key, otherKey, ...tolerance };
   return { from, end: named?.end ?? end, kind: 'rule', rule };

@@ -1,6 +1,5 @@
 // Conditions on the second list: 'on the expo list', 'not in newsletter', 'within half a mile of a Metro station'.
 import type { Column, Table } from '../../columns/column.ts';
-import { matchKeyOf } from '../../columns/same-cell.ts';
 import {
   type Context,
   cellSpansAt,
@@ -9,8 +8,7 @@ import {
   makeContext,
   wordAt,
 } from '../../reading/context.ts';
-import { columnBefore, numberTheirRows } from '../../reading/list-keys.ts';
-import { sameColumn } from '../../reading/read-listed.ts';
+import { columnBefore, meeting, partnerOf } from '../../reading/list-keys.ts';
 import type { Rule } from '../../rules.ts';
 import type { Search } from '../../search/partial.ts';
 import type { Derivation } from '../derivation.ts';
@@ -71,13 +69,8 @@ function listed(context: Context, at: number, reference: Table, search: Search):
   );
 }
 
-/** The second list's column of that name, or else the one whose cells meet its cells most. */
 function keysOfColumn(own: Column, reference: Table): JoinKey[] {
-  const met = reference.columns
-    .map((other) => ({ other, weight: meeting(own, other) }))
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  const other = sameColumn(own, reference) ?? met[0]?.other;
+  const other = partnerOf(own, reference);
   return other ? [{ pairs: [[own, other]], cost: 0.05 }] : [];
 }
 
@@ -180,35 +173,4 @@ function joinKeys(context: Context, reference: Table): JoinKey[] {
   }
   found.sort((a, b) => b.weight - a.weight);
   return found.slice(0, 3).map(({ pair }, order) => ({ pairs: [pair], cost: 0.05 + order * 0.4 }));
-}
-
-const STRONG = /^(email|mail|phone|mobile|fips|uprn|sku|id|ref|code|number|no)$/;
-const NAMES =
-  /^(name|company|customer|client|member|broker|guest|household|pupil|volunteer|address|station|store|hotel|site|vendor)$/;
-const WEAK =
-  /^(city|town|state|county|country|type|kind|status|lat|lng|lon|long|notes|note|date|area|region)$/;
-
-/** 0 where the columns are of different things. */
-function meeting(own: Column, other: Column): number {
-  if (own.type === 'blank' || other.type === 'blank' || own.type === 'flag' || own.type !== other.type)
-    return 0;
-  if (own.type !== 'text' && own.words.join(' ') !== other.words.join(' ')) return 0;
-  const theirs = new Set(other.values.flatMap((value) => (value.isBlank ? [] : [matchKeyOf(value)])));
-  const filled = own.values.filter(({ isBlank }) => !isBlank);
-  const met = filled.filter((value) => theirs.has(matchKeyOf(value))).length;
-  if (met === 0) return 0;
-  // Two lists that number their rows have no row in common by that.
-  if (numberTheirRows(own, other)) return 0.01;
-  const share = met / Math.min(filled.length, theirs.size);
-  const distinct = filled.length / filled.reduce((sum, { rows }) => sum + rows, 0);
-  const all = [...own.words, ...other.words];
-  const isNamed = own.words.some((word) => other.words.includes(word)) ? 0.3 : 0;
-  const kind = all.some((word) => STRONG.test(word))
-    ? 0.5
-    : all.some((word) => NAMES.test(word))
-      ? 0.3
-      : all.some((word) => WEAK.test(word))
-        ? -0.4
-        : 0;
-  return share * distinct + isNamed + kind + (distinct < 0.2 ? -0.3 : 0);
 }
