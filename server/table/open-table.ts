@@ -10,12 +10,12 @@ import { foreignText, ownMember, quoteForeign } from '../../shared/foreign-value
 import { MOST_COLUMNS } from '../../shared/limits.ts';
 
 import type { WholeContext } from '../pipeline/endpoint.ts';
-import { findColumns } from '../rows/columns/find-columns.ts';
 import { checkOneList, markSharedIds } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { ShortTurns } from '../turns/short-turns.ts';
 import { namesOf } from './columns/count-cells.ts';
 import { gatherTold, NOTHING_TOLD, type ToldOfRun } from './columns/told.ts';
+import { placeColumns } from './places/place-columns.ts';
 
 export interface SentTable {
   rows: SentRow[];
@@ -88,7 +88,16 @@ async function readSource(source: RowsSource, { accountId, services }: WholeCont
   const marked = markSharedIds(rows);
   const { readAs, ofRun = [], unasked = [], tells } = opened;
   const cells = marked.map(({ fields }) => without(fields, unasked));
-  return { rows: marked, cells, told: gatherTold(marked, tells), readAs, origin, ofRun };
+  const placed = await withAddresses(marked, cells);
+  return { rows: placed, cells, told: gatherTold(marked, tells), readAs, origin, ofRun };
+}
+
+/** Where no header is that of an address, the cells tell which column has them. */
+async function withAddresses(rows: SentRow[], cells: readonly Fields[]): Promise<SentRow[]> {
+  if (rows.some(({ address, lat, known, told }) => address !== null || lat !== null || known || told))
+    return rows;
+  const read = await toSentRows(cells);
+  return rows.map((row, at) => ({ ...row, address: read[at]?.address ?? null }));
 }
 
 function without(fields: Fields, names: readonly string[]): Fields {
@@ -112,7 +121,7 @@ function toRecords(headers: readonly string[], rows: readonly unknown[][]): Fiel
 /** Rows with what places them: found by the columns' names, as in a file. They are read in short turns. */
 export async function toSentRows(cells: readonly Fields[]): Promise<SentRow[]> {
   const headers = namesOf(cells);
-  const toSent = sentRowReader(headers);
+  const toSent = sentRowReader(headers, cells);
   const rows: SentRow[] = [];
   const turns = new ShortTurns();
   for (const [index, record] of cells.entries()) {
@@ -122,8 +131,11 @@ export async function toSentRows(cells: readonly Fields[]): Promise<SentRow[]> {
   return markSharedIds(rows);
 }
 
-function sentRowReader(headers: readonly string[]): (record: Fields, index: number) => SentRow {
-  const columns = findColumns(headers, {});
+function sentRowReader(
+  headers: readonly string[],
+  cells: readonly Fields[],
+): (record: Fields, index: number) => SentRow {
+  const columns = placeColumns(headers, (at) => distinctTexts(cells, headers[at] ?? ''));
   return (record, index) => {
     const at = (column: number | null) => (column === null ? null : own(record, headers[column] ?? ''));
     const { id: _, ...fields } = record;
@@ -138,6 +150,17 @@ function sentRowReader(headers: readonly string[]): (record: Fields, index: numb
       sharesId: false,
     };
   };
+}
+
+/** Looked at until enough were seen. */
+function* distinctTexts(cells: readonly Fields[], name: string): Generator<string> {
+  const seen = new Set<string>();
+  for (const record of cells) {
+    const text = textOf(own(record, name))?.trim() ?? '';
+    if (seen.has(text)) continue;
+    seen.add(text);
+    yield text;
+  }
 }
 
 function own(record: Fields, name: string): unknown {

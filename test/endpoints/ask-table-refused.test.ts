@@ -127,3 +127,26 @@ test('where one row is covered, that one is answered', async () => {
     '1 row has no place, or one that the data does not wholly cover: they match neither way.',
   );
 });
+
+describe('where rows are has to be told by some column', () => {
+  test.each(['within 400 metres of a bus stop', 'in a flood zone', 'the closest to a pub'])(
+    'without one it is refused: %s',
+    async (question) => {
+      const { call } = await sample.newCaller();
+      const records = [{ id: 'a', tenant: 'Ann', note: 'rings back' }];
+      const answer = await call(askTable, { question, records });
+      expect(answer).toMatchObject({ answered: false, usage: { used: 0 } });
+      expect(answer.message).toMatch(/^Not answered: no column of addresses was found\. Name it/);
+    },
+  );
+
+  test('a column of addresses under another name is found by its cells', async () => {
+    const { call } = await sample.newCaller();
+    const records = [
+      { id: 'a', premises: '12 High Street, Sampleford, SF1 1AA' },
+      { id: 'b', premises: '14 High Street, Sampleford, SF1 1AA' },
+    ];
+    const answer = await call(askTable, { question: 'within 10 km of Sampleford', records });
+    expect(answer.rows).toMatchObject([{ id: 'a' }, { id: 'b' }]);
+  });
+});

@@ -6,6 +6,7 @@ import { inSentence } from '../../../shared/in-sentence.ts';
 import { nameIds } from '../../../shared/name-ids.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
+import type { SentRow } from '../../rows/sent-row.ts';
 import type { AreaKind, PlaceRule, PlaceTarget, PlaceTest } from '../places/place-rule.ts';
 import type { PlacesNeeded } from '../places-needed.ts';
 import type { PlaceAnswers, PlaceSelection } from '../run-rules.ts';
@@ -36,11 +37,9 @@ export interface PlacesFound {
 export async function findPlaces(needed: PlacesNeeded, context: PlacesContext): Promise<PlacesFound> {
   const { rules, selections, areas } = needed;
   const describes = areas.length > 0 || rules.some(({ test }) => test.kind === 'inside');
-  const { placed, mapVersion, untold } = await placeAll(
-    byTheirAreas(context.rows, needed),
-    context.services,
-    describes,
-  );
+  const rows = byTheirAreas(context.rows, needed);
+  heedAddresses(rows);
+  const { placed, mapVersion, untold } = await placeAll(rows, context.services, describes);
   const finder: Finder = {
     ...context,
     placed,
@@ -81,6 +80,15 @@ export async function findPlaces(needed: PlacesNeeded, context: PlacesContext): 
     tools: [...finder.tools].sort(),
     notes: [...finder.notes],
   };
+}
+
+/** Of rows that nothing places, nothing near by or around them is known: no answer is that none is. */
+function heedAddresses(rows: readonly SentRow[]): void {
+  if (rows.some(({ address, lat, lng, known }) => address !== null || lat !== null || lng !== null || known))
+    return;
+  throw new PlacesRefused(
+    'no column of addresses was found. Name it: call it address, or its parts street, town and postcode.',
+  );
 }
 
 /** Rows whose place tells nothing answer neither way. */

@@ -1,6 +1,6 @@
-import { guessColumns } from '../../../shared/columns/guess-columns.ts';
 import type { Column } from '../columns/column.ts';
 import type { Context } from '../reading/context.ts';
+import { placeColumnsOf } from './place-columns.ts';
 import type { AreaKind } from './place-rule.ts';
 
 const columns = new WeakMap<Context, Column | null>();
@@ -15,7 +15,7 @@ export function addressColumn(context: Context): Column | null {
   const found = columns.get(context);
   if (found !== undefined) return found;
   const all = context.table.columns;
-  const { whole, parts } = guessColumns(all.map(({ name }) => name)).address;
+  const { whole, parts } = placeColumnsOf(context.table).address;
   const street = parts.find(({ part }) => part === 'street')?.index;
   const made = parts.every(({ part }) => OF_NO_TOWN.test(part)) ? all[whole ?? street ?? -1] : undefined;
   columns.set(context, made ?? null);
@@ -24,7 +24,7 @@ export function addressColumn(context: Context): Column | null {
 
 /** Rows have addresses, postcodes, towns or points. */
 export function hasPlaces({ table }: Context): boolean {
-  const { address, lat, lng } = guessColumns(table.columns.map(({ name }) => name));
+  const { address, lat, lng } = placeColumnsOf(table);
   return address.whole !== null || address.parts.length > 0 || (lat !== null && lng !== null);
 }
 

@@ -1,10 +1,10 @@
 // The row that words name. A place is a place: only a row's own name or id makes it that row for sure.
-import { guessColumns } from '../../../shared/columns/guess-columns.ts';
 import { type Column, type Table, tellsEachRow } from '../columns/column.ts';
 import { holdsNames, meaningIn } from '../columns/meaning-of.ts';
 import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import { nameColumn } from '../reading/read-text-rule.ts';
 import { keyOf, stem } from '../words/word-keys.ts';
+import { placeColumnsOf } from './place-columns.ts';
 
 interface NamedRow {
   row: number;
@@ -33,8 +33,9 @@ const LOCATES = /^(postcode|post|zip|address|addr|street|town|city|county|state|
 /** A column that says where a row is: what stands in it is a place by itself. */
 export const locates = ({ words }: Column): boolean => words.some((word) => LOCATES.test(word));
 
-function locating({ columns }: Table): ReadonlySet<Column> {
-  const { whole, parts } = guessColumns(columns.map(({ name }) => name)).address;
+function locating(table: Table): ReadonlySet<Column> {
+  const { columns } = table;
+  const { whole, parts } = placeColumnsOf(table).address;
   const placing = [whole, ...parts.map(({ index }) => index)].flatMap((at) =>
     at === null ? [] : (columns[at] ?? []),
   );
