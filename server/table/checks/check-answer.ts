@@ -7,6 +7,7 @@ import type { PlaceAnswers } from '../run-rules.ts';
 import { describeAssumedOrder } from './day-order.ts';
 import { describeUnknown, whyGroupsUnknown } from './groups-unknown.ts';
 import { describeLongerCells } from './longer-cells.ts';
+import { describeOwnFlood } from './own-flood.ts';
 import { whyManyPeriods } from './periods.ts';
 import { describeSecondKey } from './second-list-key.ts';
 import {
@@ -51,6 +52,7 @@ export function checkAnswer(answer: FoundAnswer): { refused: string } | { remark
       ...describeAssumedOrder(reading, table),
       ...describeUnreadCells(reading),
       ...describeLongerCells(reading),
+      ...describeOwnFlood(reading),
       ...describeSecondKey(reading),
       ...describeTotalRows(table),
       ...describeUnknown(reading, passed, places),

@@ -1,6 +1,7 @@
 import type { Reader } from '../reading/clause.ts';
 import { readArea } from './read-area.ts';
 import { readDistance, readNear, readNearest } from './read-distance.ts';
+import { readFlood } from './read-flood.ts';
 import { readKindCount } from './read-kind-count.ts';
 import { readMeasured } from './read-measured.ts';
 import { readSurroundings } from './read-surroundings.ts';
@@ -13,5 +14,6 @@ export const PLACE_READERS: readonly Reader[] = [
   readNear,
   readMeasured,
   readSurroundings,
+  readFlood,
   readArea,
 ];

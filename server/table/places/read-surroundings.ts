@@ -1,17 +1,11 @@
-// 'with more than 10 crimes nearby', 'on roads with over 20,000 vehicles a day', 'on a busy road', 'in a flood zone'.
-import { ownMember } from '../../../shared/foreign-value.ts';
-import type { FloodLevel } from '../../gazetteer/flood-level.ts';
+// 'with more than 10 crimes nearby', 'on roads with over 20,000 vehicles a day', 'on a busy road'.
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, columnSpansAt, wordAt } from '../reading/context.ts';
 import { amountAt } from '../reading/read-amount.ts';
 import { BUSY_VEHICLES, type CountOperator, type PlaceTest } from './place-rule.ts';
 
 export const readSurroundings: Reader = (context, at) =>
-  counted(context, at) ??
-  countedBehind(context, at) ??
-  none(context, at) ??
-  busyRoad(context, at) ??
-  flood(context, at);
+  counted(context, at) ?? countedBehind(context, at) ?? none(context, at) ?? busyRoad(context, at);
 
 function counted(context: Context, at: number): Clause | null {
   const amount = amountAt(context, at);
@@ -65,41 +59,6 @@ function busyRoad(context: Context, at: number): Clause | null {
   if (wordAt(context, from) !== 'busy' || !/^(road|roads|street|streets)$/.test(wordAt(context, from + 1)))
     return null;
   return toClause(at, from + 2, { kind: 'busy', operator: 'ge', value: BUSY_VEHICLES });
-}
-
-const ZONES: Readonly<Record<string, FloodLevel>> = { '3': 'high', '2': 'medium', '1': 'low' };
-
-/** '3', '2 or 3', '2 and 3': zones of the England regulator by their numbers. */
-function zonesAt(context: Context, at: number): { levels: FloodLevel[]; end: number } | null {
-  const levels: FloodLevel[] = [];
-  let end = at;
-  for (let next = at; ownMember(ZONES, wordAt(context, next)); next = end + 1) {
-    levels.push(ownMember(ZONES, wordAt(context, next)) as FloodLevel);
-    end = next + 1;
-    if (!/^(or|and)$/.test(wordAt(context, end))) break;
-  }
-  return levels.length > 0 ? { levels, end } : null;
-}
-
-function flood(context: Context, at: number): Clause | null {
-  const levels: FloodLevel[] = [];
-  let end = at;
-  while (
-    /^(high|medium|low|or|and|a|an|at|in|with|of|the|risk)$/.test(wordAt(context, end)) &&
-    end < at + 7
-  ) {
-    const word = wordAt(context, end);
-    if (word === 'high' || word === 'medium' || word === 'low') levels.push(word);
-    end++;
-  }
-  if (!/^(flood|flooding|floods)$/.test(wordAt(context, end))) return null;
-  const isNamed = /^(risk|zone|zones|plain|area|areas)$/.test(wordAt(context, end + 1));
-  const isAtRisk = wordAt(context, end - 2) === 'risk' || wordAt(context, end - 1) === 'risk';
-  if (!isNamed && !isAtRisk) return null;
-  const close = end + (isNamed ? 2 : 1);
-  const zones = /^zones?$/.test(wordAt(context, end + 1)) ? zonesAt(context, close) : null;
-  if (zones) return toClause(at, zones.end, { kind: 'flood', levels: zones.levels });
-  return toClause(at, close, { kind: 'flood', levels: levels.length > 0 ? levels : ['high', 'medium'] });
 }
 
 function toClause(from: number, end: number, test: PlaceTest): Clause {

@@ -1,5 +1,6 @@
 // What a row has or lacks: 'no phone number', 'nobody owns', 'never checked in', 'nothing in the notes', 'not confirmed'.
 import type { Column } from '../../columns/column.ts';
+import { floodColumn } from '../../columns/flood-zones.ts';
 import { isAgent } from '../../columns/synonyms.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
@@ -78,6 +79,8 @@ function lacking(context: Context, at: number): Derivation[] {
     for (const { column, end, cost } of columnsAt(context, at + step)) {
       // 'not on the driver list' of a second list.
       if (context.reference && LIST.test(wordAt(context, end))) continue;
+      // 'not in a flood zone': in one that is of no risk, and not of an unknown zone.
+      if (word === 'not' && floodColumn(context.table)?.column === column) continue;
       found.push(
         toDerivation(
           at,
