@@ -119,9 +119,11 @@ function rangeAt(context: Context, at: number): Amount | null {
   const isBetween = wordAt(context, at) === 'between' || isRange;
   const joins = joint === 'to' || joint === 'through' || joint === 'thru' || (joint === 'and' && isBetween);
   const isUpTo = joint === 'up' && wordAt(context, low.end + 1) === 'to';
-  if (!joins && !isUpTo) return null;
-  const high = quantityAt(context, low.end + (isUpTo ? 2 : 1));
-  if (!high) return null;
+  const isDashed = context.tokens[low.end]?.isAfterDash === true;
+  if (!joins && !isUpTo && !isDashed) return null;
+  const high = quantityAt(context, low.end + (isDashed ? 0 : isUpTo ? 2 : 1));
+  // '2024-25' and '20005-1234' are one name.
+  if (!high || (isDashed && high.value <= low.value)) return null;
   const lowest = low.value * sharedScale(context, low, high);
   return {
     operator: 'between',

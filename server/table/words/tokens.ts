@@ -15,6 +15,8 @@ export interface Token {
   value?: number;
   isMoney?: boolean;
   isPercent?: boolean;
+  /** A dash stands between it and the number before: '5-8' is a range, and no minus. */
+  isAfterDash?: true;
   /** '10+' is 10 or more. */
   orMore?: boolean;
   /** A time of the day: its value is minutes since midnight. */
@@ -68,15 +70,23 @@ const SLASHED: Readonly<Record<string, string>> = { o: 'without', c: 'week comme
 function tokensOf(question: string, tokens: Token[]): Token[] {
   for (let at = 0; at < question.length && tokens.length < MOST_TOKENS; ) {
     const [kind, match] = matchAt(question, at);
-    // '5-8' is a range; every other dash parts words.
-    if (match[0] === '-' && /\d/.test(question[at - 1] ?? '') && /\d/.test(question[at + 1] ?? ''))
-      tokens.push(toWord('to'));
-    else if (match[0] === '&') tokens.push({ ...toWord('and'), text: '&' });
+    if (match[0] === '&') tokens.push({ ...toWord('and'), text: '&' });
+    else if (kind === 'number' && DASH_BEFORE.test(question.slice(Math.max(0, at - 4), at + 1)))
+      tokens.push(...toToken(kind, match).map(behindDash));
     else if (kind !== 'space') tokens.push(...toToken(kind, match));
     at += match[0].length;
   }
   return tokens;
 }
+
+/** '5-8', '5 - 8', '£5-£8': up to the first sign of the second number. */
+const DASH_BEFORE = /\d[km%]?(?:-[\d£$€]?| ?[-–] ?[£$€\d])$/i;
+
+const behindDash = (token: Token): Token => ({
+  ...token,
+  value: Math.abs(token.value ?? Number.NaN),
+  isAfterDash: true,
+});
 
 function matchAt(question: string, at: number): [Token['kind'] | 'space' | 'time', RegExpExecArray] {
   for (const [kind, pattern] of PATTERNS) {

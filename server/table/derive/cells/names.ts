@@ -18,6 +18,7 @@ export function deriveNames(context: Context, at: number): Derivation[] {
     ...open(context, at),
     ...usStates(context, at),
     ...numbers(context, at),
+    ...zipRanges(context, at),
     ...postcodes(context, at),
     ...quadrants(context, at),
   ];
@@ -69,23 +70,16 @@ function usStates(context: Context, at: number): Derivation[] {
   });
 }
 
-/** '20036' of a ZIP column, '7' of 'Ward 7' behind 'Wards', '20001 thru 20005'. */
+/** '20036' of a ZIP column, '7' of 'Ward 7' behind 'Wards'. */
 function numbers(context: Context, at: number): Derivation[] {
   const token = context.tokens[at];
   if (token?.kind !== 'number' || token.isMoney || token.isPercent || !/^\d{1,6}$/.test(token.text))
     return [];
   const named: Rule[] = [];
   const found = context.table.columns.flatMap((column) => {
-    const isZip =
-      column.words.some((word) => /^(zip|zipcode|postcode|post)$/.test(word)) && /^\d{5}$/.test(token.text);
+    const isZip = isOfZips(column) && ZIP.test(token.text);
     const own = isNamedBefore(context, at, column) ? column.words.at(-1) : undefined;
     if (!isZip && own === undefined) return [];
-    const range =
-      isZip && /^(thru|through|to|till)$/.test(wordAt(context, at + 1)) ? context.tokens[at + 2] : undefined;
-    if (range && /^\d{5}$/.test(range.text)) {
-      const rule = cells(column, (key) => key >= token.text && key <= range.text, token.text);
-      return rule ? toDerivation(at, at + 3, rule, 0.05) : [];
-    }
     const rule = cells(
       column,
       (key) =>
@@ -100,6 +94,26 @@ function numbers(context: Context, at: number): Derivation[] {
   return named.length < 2
     ? found
     : [...found, ...toDerivation(at, at + 1, { kind: 'or', rules: named }, 0.2)];
+}
+
+const ZIP = /^\d{5}$/;
+
+const isOfZips = ({ words }: Column) => words.some((word) => /^(zip|zipcode|postcode|post)$/.test(word));
+
+/** '20001 thru 20005', '20001-20099', 'between 07000 and 07999' of a ZIP column. */
+function zipRanges(context: Context, at: number): Derivation[] {
+  const { tokens, table } = context;
+  const isBetween = wordAt(context, at) === 'between';
+  const from = isBetween || wordAt(context, at) === 'from' ? at + 1 : at;
+  const isJoint = (isBetween ? /^(and|to)$/ : /^(thru|through|to|till)$/).test(wordAt(context, from + 1));
+  const to = tokens[from + 1]?.isAfterDash ? from + 1 : isJoint ? from + 2 : tokens.length;
+  const [first = '', last = ''] = [tokens[from]?.key, tokens[to]?.key];
+  if (!ZIP.test(first) || !ZIP.test(last) || first > last) return [];
+  return table.columns.filter(isOfZips).flatMap((column) => {
+    const isWithin = (key: string) => key.slice(0, 5) >= first && key.slice(0, 5) <= last;
+    const rule = cells(column, isWithin, `${first} to ${last}`);
+    return rule ? toDerivation(at, to + 1, rule, 0.05) : [];
+  });
 }
 
 /** 'T7' of table 7, 'Rt 2' of route 2: a letter or two of the word, and the number. */

@@ -6,9 +6,12 @@ import type { Rule } from '../../rules.ts';
 import { isAmount, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 
-/** Numbers that name a row are compared only where they run from one to another. */
+/** Numbers that name a row are compared only where they run from one to another. ZIPs are compared as texts. */
 const isNumber = (column: Column) =>
-  !isAmount(column) && !column.isTime && (column.type === 'number' || column.type === 'text');
+  !column.words.some((word) => /^zip/.test(word)) &&
+  !isAmount(column) &&
+  !column.isTime &&
+  (column.type === 'number' || column.type === 'text');
 
 export function deriveNumbered(context: Context, at: number): Derivation[] {
   return namedColumns(context, at, isNumber).flatMap(({ column, end, cost }) => {
