@@ -4,7 +4,7 @@ import { describeTotalRows } from '../columns/total-rows.ts';
 import { listReserves, whyUndecided } from '../figures/undecided.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { PlaceAnswers } from '../run-rules.ts';
-import { describeAssumedOrder } from './day-order.ts';
+import { describeAssumedOrder, describeSerials } from './day-order.ts';
 import { describeUnknown, whyGroupsUnknown } from './groups-unknown.ts';
 import { describeLongerCells } from './longer-cells.ts';
 import { describeOwnFlood } from './own-flood.ts';
@@ -50,6 +50,7 @@ export function checkAnswer(answer: FoundAnswer): { refused: string } | { remark
       ...describeUnmarked(reading),
       ...listReserves(reading, table),
       ...describeAssumedOrder(reading, table),
+      ...describeSerials(reading),
       ...describeUnreadCells(reading),
       ...describeLongerCells(reading),
       ...describeOwnFlood(reading),

@@ -1,4 +1,5 @@
-// Which of day and month was taken to come first, told where no cell of the table settles it and the answer hangs on it.
+// How dates were read where the answer hangs on it: which of day and month was taken to come first, where no cell of the
+// table settles it, and serial numbers.
 import { describeDate } from '../../../shared/describe-part.ts';
 import type { Column, Table, Value } from '../columns/column.ts';
 import { isEitherWay, ownDayOrder } from '../columns/date-columns.ts';
@@ -6,18 +7,31 @@ import type { Reading } from '../reading/reading.ts';
 import { columnsOf, leavesOf, type Rule, rankedColumns } from '../rules.ts';
 import { toIso } from '../words/read-date.ts';
 
+type Asked = Pick<Reading, 'rules' | 'selections' | 'order'>;
+
 /** 'Dates like "03/04/2019" (Date) are read day first, as 3 April 2019: no cell tells which comes first.' */
-export function describeAssumedOrder(
-  { rules: [rule = null], selections, order }: Pick<Reading, 'rules' | 'selections' | 'order'>,
-  { columns }: Table,
-): string[] {
+export function describeAssumedOrder(reading: Asked, { columns }: Table): string[] {
+  const isSettled = columns.some(({ values }) => ownDayOrder(values) !== null);
+  return isSettled ? [] : askedColumns(reading).flatMap(sayOrder);
+}
+
+/** '"46388" (Expiration) is a serial number of days, as in Excel: it is read as 1 January 2027.' */
+export const describeSerials = (reading: Asked): string[] =>
+  askedColumns(reading).flatMap(({ isSerial, name, values }) => {
+    const first = isSerial && values.find(({ days }) => days !== null);
+    if (!first || !first.days) return [];
+    const day = describeDate(toIso(first.days.from));
+    return [`"${first.text}" (${name}) is a serial number of days, as in Excel: it is read as ${day}.`];
+  });
+
+/** Whose days an answer hangs on. */
+function askedColumns({ rules: [rule = null], selections, order }: Asked): Column[] {
   const asked = new Set([
     ...(rule ? leavesOf(rule).filter(asksDays).flatMap(columnsOf) : []),
     ...selections.flatMap(rankedColumns),
     ...(order ? [order.column] : []),
   ]);
-  const isSettled = columns.some(({ values }) => ownDayOrder(values) !== null);
-  return isSettled ? [] : [...asked].flatMap(sayOrder);
+  return [...asked];
 }
 
 /** Whether a cell is filled is the same in any order. */

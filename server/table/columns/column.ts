@@ -49,6 +49,8 @@ export interface Column {
   unit: UnitOfMeasure | null;
   /** Its cells are British postcodes. */
   holdsPostcodes?: true;
+  /** Its dates were kept as serial numbers of days. */
+  isSerial?: true;
   /** Its cells write several units: its numbers were converted into one. */
   hasManyUnits?: true;
   /** Of a run: what its figure is. */

@@ -19,6 +19,7 @@ import {
 import { readFlags } from './flag-columns.ts';
 import { readMeasures } from './measured-cells.ts';
 import { arePostcodes, comparePostcodes } from './postcodes.ts';
+import { readSerials } from './serial-dates.ts';
 import { readDurations, readTimes } from './time-columns.ts';
 import { markerTest, NOTHING_TOLD, type ToldOfRun } from './told.ts';
 import { findTotalRows } from './total-rows.ts';
@@ -157,6 +158,8 @@ function typeColumn(column: Untyped, tableOrder: DayOrder, today: number): Colum
   const areNumbers =
     areMostly(filled, ({ number }) => number !== null, isPriced ? 0.6 : 0.8) || areNumbersButOne(filled);
   if (!isPacked && areNumbers) {
+    if (readSerials(filled, column, isMoney || unit !== null))
+      return { ...column, ...rest, type: 'date', isSerial: true };
     readYears(filled, column, isMoney || unit !== null);
     return { ...column, ...rest, type: 'number' };
   }

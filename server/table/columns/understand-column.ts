@@ -87,6 +87,7 @@ function detailsOf(
   if (column.type === 'date') {
     const order = filled.some(({ text }) => /^\d{1,2}[/.-]\d{1,2}[/.-]/.test(text));
     return [
+      ...(column.isSerial ? ['kept as serial numbers of days, as in Excel'] : []),
       ...(order ? [column.dayOrder] : []),
       ...rangeOf(
         filled,
