@@ -66,7 +66,7 @@ const SAME = `
   balance owed owing outstanding arrear debt
   deposit bond
   duration length lasting last
-  expiry expire expires expiration exp
+  expiry expire expires expiration expiring exp
   start begin beginning commence starting
   driver drv chauff chauffeur
   adult ad grownup
@@ -155,7 +155,7 @@ const SAME = `
   received recd rcvd
   completed completion complete finished
   submitted submission
-  renewed renewal
+  renewed renewal renew renews renewing
   issued issue
   treated treatment
   hired hire rental rented

@@ -51,10 +51,10 @@ function dateTestAt(context: Context, at: number, needsTimeWord: boolean): Writt
 
 function operatorTest(context: Context, at: number, needsTimeWord: boolean): WrittenDateTest | null {
   const phrase = phraseAt(context, at, DATE_OPERATORS);
-  if (!phrase) {
-    const date = needsTimeWord ? null : dateWordsAt(context, at);
-    return date && { operator: 'on', date, end: date.end };
-  }
+  // 'expiring within 60 days' says all days by itself.
+  const whole = needsTimeWord ? null : dateWordsAt(context, at);
+  if (whole) return { operator: 'on', date: whole, end: whole.end };
+  if (!phrase) return null;
   // 'on or after', 'in or before' are phrases of their own; 'is after' is one behind the other.
   const next = phrase.meaning === 'on' ? phraseAt(context, phrase.end, DATE_OPERATORS) : null;
   const { meaning, end } = next ?? phrase;

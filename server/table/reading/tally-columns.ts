@@ -102,12 +102,20 @@ function takenMoney(context: Context): Column | undefined {
 /** 'how much rent', 'how much does Reid owe': of the amount that is named, or of the only money. */
 export function muchOf(context: Context, at: number): Clause | null {
   const start = /^(of|the)$/.test(wordAt(context, at + 2)) ? at + 3 : at + 2;
-  const named = wholeNameAt(context, start);
+  const named = wholeNameAt(context, start) ?? onlyAmountAt(context, start);
   if (named && isAmount(named.column)) return tallyOf(at, named.end, named.column);
   const left = leftToPay(context);
   if (left && ASKS.test(wordAt(context, at + 2))) return tallyOf(at, at + 3, left.whole, 'sum', left.paid);
   const money = onlyMoney(context);
   return money && ASKS.test(wordAt(context, at + 2)) ? tallyOf(at, at + 3, money) : null;
+}
+
+/** 'how much premium' of a Written Premium, where no other amount is called so. */
+function onlyAmountAt(context: Context, at: number): { column: Column; end: number } | null {
+  const { stem = '' } = context.tokens[at] ?? {};
+  const [only, other] = context.table.columns.filter(({ words }) => words.includes(stem));
+  const isOfEach = only?.isMoney && isAmount(only) && !only.words.some((word) => OF_ONE.test(word));
+  return isOfEach && !other ? { column: only, end: at + 1 } : null;
 }
 
 /** 'invoice total', 'rent total from the let plots', and of money 'rent for Pratt'. */

@@ -174,7 +174,7 @@ function overdue(context: Context, at: number): Derivation[] {
 function expired(context: Context, at: number): Derivation[] {
   const phrase = phraseAt(context, at, EXPIRED);
   if (!phrase || /^(before|by|in|on|after|during|since)$/.test(wordAt(context, phrase.end))) return [];
-  const named = /^(expire|expiry|expires|exp|warr|warranty|renewal|end|ends)$/;
+  const named = /^(expire|expiry|expires|expiration|exp|warr|warranty|renewal|end|ends)$/;
   return columnsWith(context, named, isDated).map((column) => ({
     clause: { from: at, end: phrase.end, kind: 'rule', rule: beforeToday(context, column) },
     cost: 0.3,
