@@ -117,3 +117,62 @@ test.each([
       J4  | Fir    | Columbus   | OH    | 43215 | Done   | 2900  | 01/05/2026`);
   expect(readAs(question, jobs)).toMatch(/^the (highest|lowest) Price, among /);
 });
+
+const DEALS = rowsOf(`
+  Acct | Account | State | Deal ($) | Rep   | Closes
+  a    | Ash     | MD    | 100      | Kim   | 2026-02-01
+  b    | Birch   | MD    | 90       | Kim   | 2026-03-01
+  c    | Cedar   | MA    | 120      | Dunn  | 2026-02-10
+  d    | Elm     | OH    | 10       | Dunn  | 2026-04-01
+  e    | Fir     | OH    | 20       | Patel | 2026-05-01
+  f    | Gum     | OH    | 15       | Kim   | 2026-06-01`);
+
+const STATES = 'total Deal ($) in each State, the 2 highest: every row';
+test.each([
+  ['top 2 states by total deal value', STATES],
+  ['top 2 states by deal value', STATES],
+  ['top 2 states by total value', STATES],
+  ['top 2 states by total value of deals', STATES],
+  ['top 2 states by combined deal amount', STATES],
+  ['top 2 states by sum of deal value', STATES],
+  ['top 2 states by total revenue', STATES],
+  ['top 2 states ranked by total deal value', STATES],
+  ['top 2 states in total deal value', STATES],
+  ['top 2 states in terms of total deal value', STATES],
+  ['the 2 states with the largest total deal value', STATES],
+  ['which 2 states have the highest total deal value', STATES],
+  ['total deal value by state, top 2', STATES],
+  ['total deal value per state, top 2 only', STATES],
+  ['total deal value by rep, highest first', 'total Deal ($) in each Rep: every row'],
+  ['top 2 reps by average deal size', 'average Deal ($) in each Rep, the 2 highest: every row'],
+  ['rep with the highest average deal value', 'average Deal ($) in each Rep, the highest: every row'],
+  ['best rep by total deal value', 'total Deal ($) in each Rep, the highest: every row'],
+  ['top reps by total deal value', 'total Deal ($) in each Rep: every row'],
+  ['reps by total deal value', 'total Deal ($) in each Rep: every row'],
+  ['rank the reps by average deal', 'average Deal ($) in each Rep: every row'],
+  ['top 2 states by number of deals', 'how many in each State, the 2 highest: every row'],
+])('%s: of a measure that is told by more than its name', (question, expected) => {
+  expect(readAs(question, DEALS)).toBe(expected);
+});
+
+test.each([
+  'top 2 states by total pipeline value',
+  'top 2 states by average number of deals',
+  'who has the highest total deal value',
+  'highest total deal value by state',
+  'which rep has the most deals',
+  'top 2 reps by total closed deal value',
+])('%s: no row answers for a group', async (question) => {
+  const { isAnswered } = await answerOf(question, DEALS);
+  expect(isAnswered).toBe(false);
+});
+
+test.each([
+  ['top 2 by total deal value', 'the 2 highest Deal ($), among every row'],
+  ['top 2 accounts by total deal value', 'the 2 highest Deal ($), among every row'],
+  ['total deal value of the top 2 deals', 'total Deal ($): the 2 highest Deal ($), among every row'],
+  ['average deal of the 2 biggest deals', 'average Deal ($): the 2 highest Deal ($), among every row'],
+  ['the highest deal in each state', 'the highest Deal ($) in each State, among every row'],
+])('%s: rows', (question, expected) => {
+  expect(readAs(question, DEALS)).toBe(expected);
+});

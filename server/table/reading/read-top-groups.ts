@@ -1,21 +1,19 @@
 // 'top 5 towns by sales', 'the 3 crews with the highest total hours', 'which crew did the most visits': groups by what they
 // come to, where several rows are of one. A row with much of it may be of another group than the one with the most in all.
 import { type Column, type Table, tellsEachRow, type Value } from '../columns/column.ts';
-import { isAmount, isCount, namedColumns } from '../derive/columns/find-columns.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { countAt } from '../derive/superlatives/superlative-at.ts';
-import { isKnownRowNoun } from '../derive/words/row-nouns.ts';
 import type { AreaKind } from '../places/place-rule.ts';
 import type { Tally, TopGroups } from '../rules.ts';
-import { TALLY_WORDS } from '../words/lexicon.ts';
+import { GROUPS } from '../words/lexicon.ts';
 import type { Reader } from './clause.ts';
-import { type Context, columnSpansAt, wordAt } from './context.ts';
+import { type Context, phraseAt, wordAt } from './context.ts';
+import { type GroupMeasure, measureAt } from './group-measure.ts';
 import { areaNounAt } from './read-area-group.ts';
 import { tellsGroups } from './read-by-group.ts';
-import { isRowName } from './row-names.ts';
 
 export const readTopGroups: Reader = (context, at) => {
-  const top = topBy(context, at) ?? topWith(context, at);
+  const top = topBy(context, at) ?? topWith(context, at) ?? topBehind(context, at) ?? ranked(context, at);
   if (!top) return null;
   const { tally, end } = top;
   return { from: at, end, kind: 'tally', tally };
@@ -34,17 +32,70 @@ interface GroupNoun {
 const MOST = /^(top|best|biggest|largest|highest|leading)$/;
 const LEAST = /^(bottom|worst|smallest|lowest)$/;
 
-/** 'top 5 towns by sales', 'the 3 biggest councils by number of clients'. */
+/** 'top 5 towns by sales', 'the 3 biggest councils by number of clients', 'top rep by total sales'. */
 function topBy(context: Context, at: number): TopTally | null {
   const first = countAt(context, at);
   const way = directionAt(context, first?.end ?? at);
-  const count = first ?? (way && countAt(context, way.end));
-  if (!way || !count) return null;
-  const group = groupNamedAt(context, first ? way.end : count.end);
-  if (!group || !/^(by|for|on)$/.test(wordAt(context, group.end))) return null;
-  const measure = measureAt(context, group.end + 1);
-  return measure && toTop(group, measure, { direction: way.direction, groups: count.rows });
+  if (!way) return null;
+  const count = first ?? countAt(context, way.end);
+  const group = groupNamedAt(context, first ? way.end : (count?.end ?? way.end));
+  const by = group && byEnd(context, group.end);
+  const measure = by ? measureAt(context, by) : null;
+  if (!group || !measure) return null;
+  if (count) return toTop(group, measure, { direction: way.direction, groups: count.rows });
+  // 'best town by sales' may ask for a row.
+  if (!measure.isSaid) return null;
+  if (!isPlural(context, group.end - 1))
+    return toTop(group, measure, { direction: way.direction, groups: null });
+  return way.direction === 'most' ? toTop(group, measure) : null;
 }
+
+/** 'by', 'ranked by', 'in terms of', 'in total', '… by what they come to' */
+function byEnd(context: Context, at: number): number | null {
+  const start = /^(ranked|sorted|ordered|measured|judged)$/.test(wordAt(context, at)) ? at + 1 : at;
+  if (/^(by|for|on)$/.test(wordAt(context, start))) return start + 1;
+  if (start > at || wordAt(context, at) !== 'in') return null;
+  return wordAt(context, at + 1) === 'terms' && wordAt(context, at + 2) === 'of' ? at + 3 : at + 1;
+}
+
+/** 'total sales by town, top 3', 'average sales per town, highest first' */
+export function topBehind(context: Context, at: number): TopTally | null {
+  const measure = measureAt(context, at);
+  const per = measure?.isSaid ? groupPhraseEnd(context, measure.end) : null;
+  const group = per === null ? null : groupNamedAt(context, per);
+  if (!measure || !group) return null;
+  const start = context.tokens[group.end]?.kind === 'comma' ? group.end + 1 : group.end;
+  if (directionAt(context, start)?.direction === 'most' && wordAt(context, start + 1) === 'first')
+    return context.tokens[start + 2] ? null : { ...toTop(group, measure), end: start + 2 };
+  const first = countAt(context, start);
+  const way = directionAt(context, first?.end ?? start);
+  const count = first ?? (way && countAt(context, way.end));
+  const end = first ? way?.end : count?.end;
+  if (!way || !count || end === undefined) return null;
+  const closing = wordAt(context, end) === 'only' ? end + 1 : end;
+  if (context.tokens[closing] !== undefined) return null;
+  const top = toTop(group, measure, { direction: way.direction, groups: count.rows });
+  return { ...top, end: closing };
+}
+
+const groupPhraseEnd = (context: Context, at: number) =>
+  phraseAt(context, at, GROUPS)?.end ?? (wordAt(context, at) === 'by' ? at + 1 : null);
+
+/** 'towns by total sales', 'rank the towns by average sales': each of them, the most first. */
+function ranked(context: Context, at: number): TopTally | null {
+  if (at > 0) return null;
+  const start = ['rank', 'the', 'our', 'all'].reduce(
+    (end, word) => (wordAt(context, end) === word ? end + 1 : end),
+    at,
+  );
+  const group = groupNamedAt(context, start);
+  const by = group && isPlural(context, group.end - 1) ? byEnd(context, group.end) : null;
+  const measure = by === null ? null : measureAt(context, by);
+  if (!group || !measure?.isSaid || context.tokens[measure.end] !== undefined) return null;
+  return toTop(group, measure);
+}
+
+const isPlural = ({ tokens }: Context, at: number) => tokens[at]?.key !== tokens[at]?.stem;
 
 function directionAt(
   context: Context,
@@ -81,59 +132,6 @@ function topWith(context: Context, at: number): TopTally | null {
 const TIE =
   /^(did|does|do|has|have|had|made|make|makes|got|get|gets|with|that|which|took|placed|sent|gave|give|gives|paid|pays|bought|ordered|booked|raised|logged|handled|completed|attended|won|sold|ran|worked|visited|signed|reported|closed|opened|filed|submitted)$/;
 
-interface GroupMeasure {
-  kind: Tally['kind'];
-  column: Column | null;
-  /** 'total', 'number of': it is of no single row. */
-  isSaid: boolean;
-  end: number;
-}
-
-/** 'sales', 'total sales', 'average sales', 'number of visits', 'visits'. */
-function measureAt(context: Context, at: number): GroupMeasure | null {
-  const start = /^(the|their|its)$/.test(wordAt(context, at)) ? at + 1 : at;
-  const word = wordAt(context, start);
-  const of = wordAt(context, start + 1) === 'of' ? start + 2 : start + 1;
-  if (/^(number|count)$/.test(word) && of === start + 2) {
-    const isRows = namesRows(context, of);
-    return isRows ? { kind: 'count', column: null, isSaid: true, end: of + 1 } : null;
-  }
-  const said = /^(overall|combined)$/.test(word) ? 'sum' : TALLY_WORDS[word as keyof typeof TALLY_WORDS];
-  const named = amountNamedAt(context, said ? of : start);
-  if (named) {
-    const kind = said ?? 'sum';
-    if (kind === 'sum' && !isAdded(named.column)) return null;
-    return { kind, column: named.column, isSaid: said !== undefined, end: named.end };
-  }
-  const isRows = !said && namesRows(context, start);
-  return isRows ? { kind: 'count', column: null, isSaid: false, end: start + 1 } : null;
-}
-
-/** By its whole name, or by a part of it that names no other amount. */
-function amountNamedAt(context: Context, at: number): { column: Column; end: number } | null {
-  const whole = wholeNameAt(context, at);
-  if (whole) return isAmount(whole.column) ? whole : null;
-  const [only, other] = namedColumns(context, at, isAmount);
-  return only && !other ? only : null;
-}
-
-/** Nobody adds up ratings and unit prices. */
-const isAdded = (column: Column) =>
-  !column.isPercent && (isCount(column) || !column.words.some((word) => NOT_ADDED.test(word)));
-
-const NOT_ADDED =
-  /^(each|per|rate|unit|hourly|daily|weekly|monthly|pp|rating|score|rank|star|grade|level|age|year|share|ratio|temp|temperature|average|avg|mean|median|min|max|density|lat|lng|lon|latitude|longitude)$/;
-
-/** Several of the rows, by a noun that is no amount. */
-function namesRows(context: Context, at: number): boolean {
-  const { key = '', stem = '', kind } = context.tokens[at] ?? {};
-  if (kind !== 'word' || key === stem) return false;
-  const isMeasure = columnSpansAt(context, at).some(({ matches }) =>
-    matches.some(({ column, score }) => score > 0.8 && isAmount(column)),
-  );
-  return !isMeasure && (isRowName(context, at) || isKnownRowNoun(context, at));
-}
-
 /** A column by its whole name of which several rows share a cell, or a kind of area that the map tells. */
 export function groupNamedAt(context: Context, at: number): GroupNoun | null {
   const named = wholeNameAt(context, at);
@@ -168,6 +166,6 @@ function namesRowsInPlaces({ columns, rows }: Table, column: Column): boolean {
   );
 }
 
-function toTop({ of }: GroupNoun, { kind, column, end }: GroupMeasure, top: TopGroups): TopTally {
-  return { tally: { kind, column, ...of, top }, end };
+function toTop({ of }: GroupNoun, { kind, column, end }: GroupMeasure, top?: TopGroups): TopTally {
+  return { tally: { kind, column, ...of, ...(top && { top }) }, end };
 }

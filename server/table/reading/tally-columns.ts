@@ -91,7 +91,7 @@ const OWED = /^(owe|owes|owed|owing|outstanding|unpaid)$/;
 const TAKEN = /^(sales|takings|revenue|income|turnover|spend|spending|money|earnings)$/;
 
 /** 'total sales' of an Order Total beside a Unit Price: what each row comes to, where one column tells it. */
-function takenMoney(context: Context): Column | undefined {
+export function takenMoney(context: Context): Column | undefined {
   const whole = moneyColumns(context).filter(
     (column) => !isBound(column) && !column.words.some((word) => OF_ONE.test(word) || HELD.test(word)),
   );

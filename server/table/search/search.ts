@@ -4,6 +4,7 @@ import type { Column } from '../columns/column.ts';
 import type { Derived } from '../derive/derivation.ts';
 import { derive } from '../derive/derivers.ts';
 import { headNoun } from '../derive/words/head-noun.ts';
+import { isOfRowsAlone } from '../reading/asks-of-groups.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, wordAt } from '../reading/context.ts';
@@ -25,7 +26,7 @@ export function search(context: Context, further: readonly Reader[], mayLeave = 
     { scan: { elements: [], clauses: [], fillers: [], unread: [] }, cost: 0, last: null, steps: [] },
   ];
   for (let at = 0; at < context.tokens.length; at++) {
-    const derived = derive(context, at, search).map((one) => withPenalty(context, one));
+    const derived = derive(context, at, search).flatMap((one) => withPenalty(context, one));
     const read = new Map<string, Derived[]>();
     for (const partial of keepBest(beams[at] ?? [])) {
       const old = oldReadings(context, at, partial.last, readers, read);
@@ -169,14 +170,14 @@ function oldReadings(
     known.get(key) ??
     readers.flatMap((read) => {
       const clause = read(context, at, before);
-      return clause ? [withPenalty(context, { clause, cost: oldCost(context, clause), by: 'reader' })] : [];
+      return clause ? withPenalty(context, { clause, cost: oldCost(context, clause), by: 'reader' }) : [];
     });
   known.set(key, found);
   return found;
 }
 
-function withPenalty(context: Context, { clause, cost, by }: Derived): Derived {
-  return { clause, cost: cost + penaltyOf(context, clause), by };
+function withPenalty(context: Context, { clause, cost, by }: Derived): Derived[] {
+  return isOfRowsAlone(context, clause) ? [] : [{ clause, cost: cost + penaltyOf(context, clause), by }];
 }
 
 function oldCost(context: Context, clause: Clause): number {
