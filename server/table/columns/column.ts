@@ -70,6 +70,8 @@ export class Value {
   number: number | null;
   days: Days | null = null;
   flag: boolean | null = null;
+  /** A note stands beside its number. */
+  isNoted = false;
   #key: string | undefined;
   #stems: string | undefined;
 

@@ -1,7 +1,7 @@
 import type { Fields } from '../../../shared/fields.ts';
 import { ownMember } from '../../../shared/foreign-value.ts';
 import { type DayOrder, readDate } from '../words/read-date.ts';
-import { hasDecimalComma, readCellNumber } from '../words/read-number.ts';
+import { hasDecimalComma, type NumberStyle, readCellNumber } from '../words/read-number.ts';
 import { unitOf, unitOfName } from '../words/units.ts';
 import { keyOf, stem } from '../words/word-keys.ts';
 import { areMostly, type Column, shareOf, type Table, Value } from './column.ts';
@@ -18,6 +18,7 @@ import {
 } from './date-columns.ts';
 import { readFlags } from './flag-columns.ts';
 import { readMeasures } from './measured-cells.ts';
+import { readNoted } from './noted-cells.ts';
 import { arePostcodes, comparePostcodes } from './postcodes.ts';
 import { readSerials } from './serial-dates.ts';
 import { readDurations, readTimes } from './time-columns.ts';
@@ -35,9 +36,9 @@ const LONGEST_CELL = 500;
 export function makeTable(rows: readonly Fields[], today: number, told = NOTHING_TOLD): Table {
   const names = namesOf(rows);
   const untyped = names.map((name) => makeColumn(name, rows, told));
-  readDecimalCommas(untyped);
+  const style = readDecimalCommas(untyped);
   const order = findDayOrder(untyped);
-  const columns = untyped.map((column) => withFigure(typeColumn(column, order, today), told));
+  const columns = untyped.map((column) => withFigure(typeColumn(column, { order, today, style }), told));
   for (const [at, column] of columns.entries()) {
     const next = columns[at + 1];
     if (column.type === 'date' && next?.isTime) column.times = next;
@@ -102,15 +103,17 @@ function nameWords(name: string): string[] {
 }
 
 /** Where some cells write '2,7', '308.243' is no fraction either. */
-function readDecimalCommas(columns: readonly Untyped[]): void {
+function readDecimalCommas(columns: readonly Untyped[]): NumberStyle {
   const some = columns.flatMap(({ values }) => values.slice(0, 100));
-  if (some.filter(({ text }) => /[£$€\d]/.test(text[0] ?? '') && hasDecimalComma(text)).length < 3) return;
+  if (some.filter(({ text }) => /[£$€\d]/.test(text[0] ?? '') && hasDecimalComma(text)).length < 3)
+    return 'decimal point';
   for (const { values } of columns) {
     for (const value of values) {
       if (!value.isBlank && value.text.includes('.'))
         value.number = readCellNumber(value.text, 'decimal comma');
     }
   }
+  return 'decimal comma';
 }
 
 const MONEY_NAME =
@@ -118,7 +121,13 @@ const MONEY_NAME =
 const PERCENT_NAME = /^(percent|percentage|pct)$/;
 const FEW = 50;
 
-function typeColumn(column: Untyped, tableOrder: DayOrder, today: number): Column {
+interface HowRead {
+  order: DayOrder;
+  today: number;
+  style: NumberStyle;
+}
+
+function typeColumn(column: Untyped, { order: tableOrder, today, style }: HowRead): Column {
   const { name, words, values } = column;
   const filled = values.filter((value) => !value.isBlank);
   const some = filled.slice(0, FEW);
@@ -155,12 +164,17 @@ function typeColumn(column: Untyped, tableOrder: DayOrder, today: number): Colum
   const yearless = readYearlessColumn(column, filled, tableOrder, today);
   if (yearless) return { ...column, ...rest, dayOrder: yearless, type: 'date' };
   const isPacked = DATE_NAME.test(name) && shareOf(filled, ({ text }) => /^(19|20)\d{6}$/.test(text)) > 0.9;
-  const areNumbers =
-    areMostly(filled, ({ number }) => number !== null, isPriced ? 0.6 : 0.8) || areNumbersButOne(filled);
+  const noted = (value: Value) =>
+    value.number === null ? readNoted(value.text, { isMoney, isPercent, unit, style }) : null;
+  // '12 High Street' is no number in a column of texts, '£40 cash' is one anywhere.
+  const maySay = isPriced && shareOf(filled, ({ number }) => number !== null) > SOME_PLAIN;
+  const isNumber = (value: Value) => value.number !== null || (maySay && noted(value) !== null);
+  const areNumbers = areMostly(filled, isNumber, isPriced ? 0.6 : 0.8) || areNumbersButOne(filled);
   if (!isPacked && areNumbers) {
     if (readSerials(filled, column, isMoney || unit !== null))
       return { ...column, ...rest, type: 'date', isSerial: true };
     readYears(filled, column, isMoney || unit !== null);
+    readNotes(filled, noted);
     return { ...column, ...rest, type: 'number' };
   }
   const dayOrder = ownDayOrder(filled) ?? tableOrder;
@@ -171,6 +185,20 @@ function typeColumn(column: Untyped, tableOrder: DayOrder, today: number): Colum
   if (!arePostcodes(filled)) return { ...column, ...rest, type: 'text' };
   comparePostcodes(filled);
   return { ...column, ...rest, type: 'text', holdsPostcodes: true };
+}
+
+/** So many cells without a note show that amounts are meant. */
+const SOME_PLAIN = 0.3;
+
+/** Years stay as they are: '2019 (est)' is no day. */
+function readNotes(filled: readonly Value[], noted: (value: Value) => number | null): void {
+  if (filled.some(({ days }) => days !== null)) return;
+  for (const value of filled) {
+    const number = noted(value);
+    if (number === null) continue;
+    value.number = number;
+    value.isNoted = true;
+  }
 }
 
 /** Beds of 1, 2, 3 and 'Studio'. */

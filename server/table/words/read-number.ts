@@ -93,7 +93,7 @@ const CELL_NUMBER =
   /^[£$€~]?\s?([+-]?)[£$€]?\s?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(e[+-]?\d{1,3})?([kK](?![gGmMwW])|M|[mM][nN]|[bB][nN])?\s?(?:%|\/\s?\d{1,4}|x|kgs?|lbs?|g|t|tonnes?|tons?|kw|km|mi|miles?|m|ft|sq\.? ?ft|sq\.? ?m|hrs?|hours?|mins?|minutes?|days?|weeks?|months?|yrs?|years?|pcm|pw|pp|pa|each|ea|gal|est\.?|approx\.?)?$/i;
 
 /** How a table writes its numbers: 1.250,50 or 1,250.50. */
-type NumberStyle = 'decimal comma' | 'decimal point';
+export type NumberStyle = 'decimal comma' | 'decimal point';
 
 /** '80,00', '2,7' and '1.250,50': a comma before one or two last digits is a point. '€ 40,-' has no cents. */
 const DECIMAL_COMMA = /^\D{0,3}\d{1,3}(?:\.\d{3})*,\d{1,2}(?!\d)/;
