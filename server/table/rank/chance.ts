@@ -63,8 +63,10 @@ export function isSure(features: Features, chance: number): boolean {
  */
 export function leastChance(features: Features): number {
   const has = (name: string) => (features[name] ?? 0) > 0;
+  // The 'how' of 'how many' asks no more than what the rows are.
+  const isGuess = GUESSES.some(has) || (features.hypothetic ?? 0) > (features['asks how many'] ?? 0);
   if (!has('plainSame')) return learned.least_chance;
-  return GUESSES.some(has) ? learned.least_guess_chance : learned.least_plain_chance;
+  return isGuess ? learned.least_guess_chance : learned.least_plain_chance;
 }
 
 /** A word of content passed over, another reading as good, or a word taken for what no cell and no column's name says. */
@@ -72,7 +74,6 @@ const GUESSES = [
   'left aside',
   'lost only',
   'tie apart',
-  'hypothetic',
   'in notes',
   'unnamed flag',
   'rows by an unknown word',

@@ -79,6 +79,7 @@ function countFiller(context: Context, at: number, isBeside: boolean, add: AddFe
   if (GROUP.test(key)) add('lost group');
   if (EXCLUSIVE.test(key)) add('lost only');
   if (HYPOTHETIC.test(key)) add('hypothetic');
+  if (key === 'how' && /^(many|much)$/.test(wordAt(context, at + 1))) add('asks how many');
   if (GLUE.has(key)) return;
   if (SOFT.has(key)) add('soft words', 0.5);
   else if (TIES.has(key)) add(isBeside ? 'tie beside' : 'tie apart');
