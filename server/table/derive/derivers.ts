@@ -48,6 +48,7 @@ import { derivePredicates } from './states/predicates.ts';
 import { derivePresence } from './states/presence.ts';
 import { deriveStates } from './states/states.ts';
 import { deriveYesMarks } from './states/yes-marks.ts';
+import { deriveMostOwed } from './superlatives/most-owed.ts';
 import { deriveExtremes } from './superlatives/superlatives.ts';
 
 type Deriver = (context: Context, at: number, search: Search) => Derivation[];
@@ -75,6 +76,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['groups', deriveGroups],
   ['groups', deriveCopies],
   ['extremes', deriveExtremes],
+  ['extremes', deriveMostOwed],
   ['joins', deriveJoins],
   ['floating', deriveFloating],
   ['floating', deriveFloatingGroups],
