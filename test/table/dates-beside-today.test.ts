@@ -58,3 +58,46 @@ test.each([
     expect([answer.readAs, answer.rows.map((row) => row + 1).join(' ')]).toEqual([text, shops]);
   }
 });
+
+// Today is 2026-01-15.
+const DEALS = rowsOf(`
+  Deal | Close date | State | Last call  | Expires
+  a    | 2026-01-20 | DC    | 2025-12-30 | 2025-11-01
+  b    | 2026-02-10 | Ohio  | 2026-01-10 | 2026-02-01
+  c    | 2026-12-20 | OH    | 2025-01-10 | 2026-12-31
+  d    | 2025-12-30 | Md.   | 2026-01-12 | 2027-05-01
+`);
+
+test.each([
+  ['deals that close within 30 days', 'a b'],
+  ['which deals close within 2 weeks', 'a'],
+  ['deals closing within 30 days', 'a b'],
+  ['deals closing in the next 30 days', 'a b'],
+  ['which deals close between now and the end of the year', 'a b c'],
+  ['deals closing between now and 28 February 2026', 'a b'],
+  ['deals closing between today and Easter', 'a b'],
+  ['deals that expire from now until the end of the year', 'b c'],
+])('%s: from today on', (question, rows) => {
+  expect(rowsRead(question, DEALS)).toBe(rows);
+});
+
+test.each(['deals closed within 30 days', 'last call within 30 days'])(
+  '%s: may be before today',
+  async (question) => {
+    expect((await answerOf(question, DEALS)).isAnswered).toBe(false);
+  },
+);
+
+test.each([
+  [
+    'deals that expire before 2027',
+    'a b c',
+    ['In 1 of these rows Expires is before today: ask for "between today and 2026-12-31" to leave it out.'],
+  ],
+  ['deals that expire between today and 2026-12-31', 'b c', []],
+  ['deals that expired before 2026', 'a', []],
+  ['deals closing after 2026-01-10', 'a b c', []],
+])('%s: what is past already is told', async (question, expected, told) => {
+  const { rows, notes } = await answerOf(question, DEALS);
+  expect([rows.map((row) => DEALS[row]?.Deal).join(' '), notes]).toEqual([expected, told]);
+});

@@ -8,6 +8,7 @@ import { describeAssumedOrder, describeSerials } from './day-order.ts';
 import { describeUnknown, whyGroupsUnknown } from './groups-unknown.ts';
 import { describeLongerCells } from './longer-cells.ts';
 import { describeOwnFlood } from './own-flood.ts';
+import { describePastDays } from './past-days.ts';
 import { whyManyPeriods } from './periods.ts';
 import { describeSecondKey } from './second-list-key.ts';
 import {
@@ -51,6 +52,7 @@ export function checkAnswer(answer: FoundAnswer): { refused: string } | { remark
       ...listReserves(reading, table),
       ...describeAssumedOrder(reading, table),
       ...describeSerials(reading),
+      ...describePastDays(reading, rows),
       ...describeUnreadCells(reading),
       ...describeLongerCells(reading),
       ...describeOwnFlood(reading),

@@ -2,6 +2,8 @@
 import { ownMember } from '../../../shared/foreign-value.ts';
 import { weekdayOf } from '../derive/words/lexicon.ts';
 import { type Days, dayOf, monthDays, monthOf, readDate, realDay, yearDays } from '../words/read-date.ts';
+import { root } from '../words/word-keys.ts';
+import { isDated } from './concept-column.ts';
 import { type Context, wordAt } from './context.ts';
 import {
   periodDays,
@@ -11,6 +13,15 @@ import {
   weekdayDay,
   weekendDays,
 } from './day-spans.ts';
+
+/** The 'now' of 'between now and Christmas'. */
+function nowAt({ today, tokens }: Context, at: number): DateWords | null {
+  const isSpan =
+    /^(between|from)$/.test(tokens[at - 1]?.key ?? '') &&
+    /^(and|to|till|until)$/.test(tokens[at + 1]?.key ?? '');
+  if (tokens[at]?.key !== 'now' || !isSpan) return null;
+  return { days: { from: today, to: today }, month: null, end: at + 1, isRelative: true };
+}
 
 /** `month` alone, of any year, where no year was said. */
 export interface DateWords {
@@ -28,7 +39,8 @@ export function dateWordsAt(context: Context, at: number): DateWords | null {
     relativeDate(context, from) ??
     namedDate(context, from) ??
     quarterDate(context, from) ??
-    yearAlone(context, from)
+    yearAlone(context, from) ??
+    nowAt(context, from)
   );
 }
 
@@ -174,8 +186,19 @@ function withinDate(context: Context, at: number): DateWords | null {
   const quantity = wordAt(context, at) === 'within' ? quantityWithPeriod(context, at + 1) : null;
   if (!quantity || /^(of|from|after|before)$/.test(wordAt(context, quantity.end))) return null;
   const before = Array.from({ length: MOST_BEFORE }, (_, step) => wordAt(context, at - 1 - step));
-  if (!before.some((word) => AHEAD.test(word))) return null;
+  if (!before.some((word) => AHEAD.test(word) || isAheadOf(context, word))) return null;
   const { today } = context;
   const to = shiftDay(today, quantity.period, quantity.value);
   return { days: { from: today, to }, month: null, end: quantity.end, isRelative: true };
+}
+
+/** 'close within 30 days' of a Close date that has days to come; 'closed within 30 days' was before today. */
+function isAheadOf({ table, today }: Context, word: string): boolean {
+  if (word.length < 4 || /(ed|en|sent|met|paid|sold|gave|last|date)$/.test(word)) return false;
+  return table.columns.some(
+    (column) =>
+      isDated(column) &&
+      column.words.some((own) => own.length > 3 && root(own) === root(word)) &&
+      column.values.some(({ days }) => days !== null && days.from > today),
+  );
 }

@@ -52,7 +52,8 @@ function dateTestAt(context: Context, at: number, needsTimeWord: boolean): Writt
 function operatorTest(context: Context, at: number, needsTimeWord: boolean): WrittenDateTest | null {
   const phrase = phraseAt(context, at, DATE_OPERATORS);
   // 'expiring within 60 days' says all days by itself.
-  const whole = needsTimeWord ? null : dateWordsAt(context, at);
+  const isWhole = !needsTimeWord || wordAt(context, at) === 'within';
+  const whole = isWhole ? dateWordsAt(context, at) : null;
   if (whole) return { operator: 'on', date: whole, end: whole.end };
   if (!phrase) return null;
   // 'on or after', 'in or before' are phrases of their own; 'is after' is one behind the other.

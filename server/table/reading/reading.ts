@@ -42,6 +42,8 @@ export interface Reading {
   isUnsure?: boolean;
   /** That it is right. */
   chance?: number;
+  /** The day it was asked on, in days since 1970. */
+  today?: number;
   /** What to know of how it was read: whole sentences. */
   remarks?: readonly string[];
   /** The rule that asks cells of names where `rules` ask the map. */
@@ -102,6 +104,7 @@ export function toReading(
     selections: grouped,
     tally,
     order: found.clauses.find((clause) => clause.kind === 'order')?.order ?? null,
+    today: context.today,
     parts: [
       ...slips.map(({ from, to }) => ({ words: from, read_as: `a slip for "${to}"` })),
       ...toParts(found, words),

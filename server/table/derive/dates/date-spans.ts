@@ -50,10 +50,12 @@ function betweenSpans(context: Context, at: number): Span | null {
   const first = spanAt(context, at + 1);
   if (!first || !/^(and|to|till|until|through|thru)$/.test(wordAt(context, first.end))) return null;
   const second = spanAt(context, first.end + 1);
-  if (!second || first.isYearless !== second.isYearless) return null;
+  if (!second) return null;
+  if (!first.isYearless) return fromDay(context, first, second);
+  if (!second.isYearless) return null;
   return {
     end: second.end,
-    isYearless: first.isYearless,
+    isYearless: true,
     daysIn: (years) =>
       years.flatMap((year) => {
         const [from] = first.daysIn([year]);
@@ -63,6 +65,18 @@ function betweenSpans(context: Context, at: number): Span | null {
         return from && to ? [{ from: from.from, to: to.to }] : [];
       }),
   };
+}
+
+/** 'between now and Christmas': to the next one from then on. */
+function fromDay({ today }: Context, first: Span, second: Span): Span | null {
+  const year = new Date(today * 86_400_000).getUTCFullYear();
+  const [from] = first.daysIn([year]);
+  const [to] = [year, year + 1]
+    .flatMap((last) => second.daysIn([last]))
+    .filter((days) => from && days.to >= from.from);
+  if (!from || !to) return null;
+  const days = { from: from.from, to: to.to };
+  return { end: second.end, isYearless: false, daysIn: () => [days] };
 }
 
 /** '2015 till 2018', 'between 2015 and 2018' */

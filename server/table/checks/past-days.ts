@@ -1,0 +1,26 @@
+// 'DBS that expire by the end of the year' of a list where some expired long ago: they are found too, and told.
+import { formatCount } from '../../../shared/format-count.ts';
+import type { Reading } from '../reading/reading.ts';
+import { leavesOf, type Rule } from '../rules.ts';
+import { toIso } from '../words/read-date.ts';
+
+type DateRule = Extract<Rule, { kind: 'date' }>;
+
+/** 'In 3 of these rows DBS expiry is before today: …', where in others it is still to come. */
+export function describePastDays(
+  { rules: [rule = null], today }: Pick<Reading, 'rules' | 'today'>,
+  rows: readonly number[],
+): string[] {
+  if (rule === null || today === undefined) return [];
+  return leavesOf(rule).flatMap((leaf) => (leaf.kind === 'date' ? sayPast(leaf, today, rows) : []));
+}
+
+function sayPast({ column, operator, days }: DateRule, today: number, rows: readonly number[]): string[] {
+  const last = operator === 'until' ? days.to : operator === 'before' ? days.from - 1 : today;
+  const dates = rows.flatMap((row) => column.values[column.codes[row] ?? 0]?.days ?? []);
+  const past = dates.filter(({ to }) => to < today).length;
+  if (last <= today || past === 0 || past === dates.length) return [];
+  return [
+    `In ${formatCount(past)} of these rows ${column.name} is before today: ask for "between today and ${toIso(last)}" to leave ${past === 1 ? 'it' : 'them'} out.`,
+  ];
+}
