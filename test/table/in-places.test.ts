@@ -172,3 +172,34 @@ test.each([
 ])('%s: where rows come from', (question, expected) => {
   expect(readAs(question, UK)).toBe(expected);
 });
+
+const BOROUGHS = rowsOf(`
+  Supporter | Borough        | Postcode
+  Ann       | City of London | EC2Y 8DS
+  Bob       | Camden         | NW1 2DB
+  Cy        | Camden         | NW1 4AB`);
+const CITIES = rowsOf(`
+  Company | City           | Address
+  a       | Kansas City    | 1 Main St, Kansas City, MO 64105
+  b       | Virginia Beach | 2 Main St, Virginia Beach, VA 23451
+  c       | Wichita        | 3 Main St, Wichita, KS 67202`);
+
+test.each([
+  ['supporters in London', BOROUGHS, 'in London'],
+  ['supporters outside London', BOROUGHS, 'not (in London)'],
+  ['supporters in the City of London', BOROUGHS, 'Borough is "City of London"'],
+  ['supporters in Camden', BOROUGHS, 'Borough is "Camden"'],
+  ['companies in Kansas', CITIES, 'in the state of "Kansas"'],
+  ['companies in Kansas City', CITIES, 'City is "Kansas City"'],
+  ['companies in Virginia', CITIES, 'in the state of "Virginia"'],
+])('%s: a place within a wider one is not the wider one', (question, rows, expected) => {
+  expect(readAs(question, rows)).toBe(expected);
+});
+
+test('where nothing places the rows, no cell stands for the wider place', () => {
+  const rows = BOROUGHS.map(({ Supporter, Borough }) => ({
+    Supporter: Supporter ?? '',
+    Borough: Borough ?? '',
+  }));
+  expect(readAs('supporters in London', rows)).toMatch(/^unsure/);
+});

@@ -9,6 +9,7 @@ import { type Context, cellSpansAt, runKey } from '../reading/context.ts';
 import type { Rule } from '../rules.ts';
 import { addressColumn, hasPlaces } from './address-column.ts';
 import type { AreaKind } from './place-rule.ts';
+import { isOfPlacesWithin } from './wider-places.ts';
 
 const PLACES =
   /^(town|city|county|country|state|nation|province|region|district|borough|council|authority|village|area|twp|township|parish|suburb|locality|neighbourhood|neighborhood|community|estate|territory|patch|ward|quad|quadrant|zone|constituency|market|beat|route|depot|terminal|base|orig|origin|dest|destination|from|to|where|stop|site|loc|location|place|office|branch|store|shop|school|venue|garage|home|practice|clinic|hospital|hotel|pub|church|building|block|floor|room|hall|yard|warehouse|hub|campus|centre|center|station|park|field|plot|pool|court|club|metro|postcode|postal|post|zip|zipcode|outcode)$/;
@@ -36,7 +37,12 @@ export function isCellOfPlaces(context: Context, from: number, end: number): boo
   return cellSpansAt(context, from).some(
     (span) =>
       span.end === end &&
-      span.matches.some(({ column }) => column !== addressColumn(context) && isAsked(column)),
+      span.matches.some(
+        (match) =>
+          match.column !== addressColumn(context) &&
+          isAsked(match.column) &&
+          !isOfPlacesWithin(context, from, end, match),
+      ),
   );
 }
 

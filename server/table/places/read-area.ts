@@ -15,6 +15,7 @@ import {
   stateBehind,
   textOf,
 } from './areas-named.ts';
+import { isOfPlacesWithin } from './wider-places.ts';
 
 export const readArea: Reader = (context, at) => {
   // 'outside' turns the condition around where the sentence is put together: here only what it names is read.
@@ -76,6 +77,7 @@ function opensRows(context: Context, at: number): boolean {
 function isOfCells(context: Context, at: number, { area, end }: AreaNamed, isKindSaid: boolean): boolean {
   return cellSpansAt(context, at).some((span) =>
     span.matches.some((match) => {
+      if (isOfPlacesWithin(context, at, span.end, match)) return false;
       const mayBeMap = mayBePlace(context, match);
       if (!isKindSaid) return !mayBeMap || span.end >= end;
       return !mayBeMap && (span.end >= end || saysKind(match.column, area) || !saysTown(match.column));

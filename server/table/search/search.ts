@@ -4,6 +4,7 @@ import type { Column } from '../columns/column.ts';
 import type { Derived } from '../derive/derivation.ts';
 import { derive } from '../derive/derivers.ts';
 import { headNoun } from '../derive/words/head-noun.ts';
+import { asksPlacesWithin } from '../places/wider-places.ts';
 import { isOfRowsAlone } from '../reading/asks-of-groups.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { isDated } from '../reading/concept-column.ts';
@@ -177,7 +178,8 @@ function oldReadings(
 }
 
 function withPenalty(context: Context, { clause, cost, by }: Derived): Derived[] {
-  return isOfRowsAlone(context, clause) ? [] : [{ clause, cost: cost + penaltyOf(context, clause), by }];
+  const isOther = isOfRowsAlone(context, clause) || asksPlacesWithin(context, clause);
+  return isOther ? [] : [{ clause, cost: cost + penaltyOf(context, clause), by }];
 }
 
 function oldCost(context: Context, clause: Clause): number {
