@@ -9,6 +9,8 @@ export interface PlacesNeeded {
   selections: readonly PlaceSelection[];
   /** Kinds of areas that rows are grouped by. */
   areas: readonly AreaKind[];
+  /** Rows that add up the others: they are asked nothing. */
+  leftOut?: readonly number[];
 }
 
 export function placesNeeded({

@@ -150,3 +150,18 @@ describe('where rows are has to be told by some column', () => {
     expect(answer.rows).toMatchObject([{ id: 'a' }, { id: 'b' }]);
   });
 });
+
+test('a row that adds up the others is left out, and not told as one without a place', async () => {
+  const records = [
+    { id: 'a', address: '12 High Street, Sampleford, SF1 1AA', status: 'open', owed: 10 },
+    { id: 'b', address: '14 High Street, Sampleford, SF1 1AA', status: 'open', owed: 20 },
+    { id: 'c', address: '16 High Street, Sampleford, SF1 1AA', status: 'shut', owed: 5 },
+    { id: 'total', address: '', status: 'TOTAL', owed: 35 },
+  ];
+  const { call } = await sample.newCaller();
+  const answer = await call(askTable, { question: 'within 2 miles of SF1 1AA', records });
+  expect(answer.answered ? '' : answer.message).toBe('');
+  expect(answer.notes?.filter((note: string) => / no place| left out/.test(note))).toEqual([
+    'Row 4 adds up the others: it is left out.',
+  ]);
+});

@@ -35,7 +35,7 @@ export interface PlacesFound {
 
 /** Throws PlacesRefused where a rule cannot be answered for any row. */
 export async function findPlaces(needed: PlacesNeeded, context: PlacesContext): Promise<PlacesFound> {
-  const { rules, selections, areas } = needed;
+  const { rules, selections, areas, leftOut = [] } = needed;
   const describes = areas.length > 0 || rules.some(({ test }) => test.kind === 'inside');
   const rows = byTheirAreas(context.rows, needed);
   heedAddresses(rows);
@@ -65,8 +65,10 @@ export async function findPlaces(needed: PlacesNeeded, context: PlacesContext): 
     finder.tools.add('areas');
     grouped.set(area, told(areasOfRows(area, finder)));
   }
-  const silent = placed.filter((_, row) =>
-    [...passes.values(), ...measures.values()].some((answers) => (answers[row] ?? null) === null),
+  const silent = placed.filter(
+    (_, row) =>
+      !leftOut.includes(row) &&
+      [...passes.values(), ...measures.values()].some((answers) => (answers[row] ?? null) === null),
   );
   if (silent.length > 0)
     finder.notes.add(
