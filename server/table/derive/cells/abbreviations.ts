@@ -75,7 +75,10 @@ function cellsOf(
   let shorts = 0;
   let fulls = 0;
   for (const { code, first, cell, dotted } of cellsBy(column).get(words[0]?.[0] ?? '') ?? []) {
-    const how = isInitials(first, words) || isSquashed(cell, words) ? 'short' : howNamed(cell, words, dotted);
+    // The DC among 'Ohio' and 'Mass.' is no 'deals close'.
+    const mayBeInitials = !(first.length === 2 && column.words.some((word) => /^(state|st)$/.test(word)));
+    const isShort = (mayBeInitials && isInitials(first, words)) || isSquashed(cell, words);
+    const how = isShort ? 'short' : howNamed(cell, words, dotted);
     if (how === 'none') continue;
     codes.push(code);
     if (how === 'short') shorts++;

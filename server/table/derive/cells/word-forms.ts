@@ -30,9 +30,10 @@ export function deriveKinCells(context: Context, at: number): Derivation[] {
     if (!isHeld) return [];
     // 'sold' is no customer called Price.
     const isOfPeople = column.words.includes('name') || tellsPeople(column);
-    const kin = [...wordsOf(column)].filter(
-      ([own]) => isKin(own, word) && !(isOfPeople && isSynonym(own, stem(word))),
-    );
+    // 'signed' is no customer called Holliday Signs.
+    const isOther = (own: string) =>
+      isOfPeople && (isSynonym(own, stem(word)) || (word.endsWith('ed') && own !== stem(word)));
+    const kin = [...wordsOf(column)].filter(([own]) => isKin(own, word) && !isOther(own));
     const codes = [...new Set(kin.flatMap(([, held]) => held))].sort((a, b) => a - b);
     const isAll = codes.length === column.values.filter(({ isBlank }) => !isBlank).length;
     if (codes.length === 0 || isAll) return [];

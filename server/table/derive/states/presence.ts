@@ -92,13 +92,19 @@ function lacking(context: Context, at: number): Derivation[] {
         ),
       );
     }
-    if (HAVING.test(wordAt(context, at + step))) continue;
+    if (HAVING.test(wordAt(context, at + step)) || isHandedIn(context, at + step)) continue;
     // 'no asking rate' of a Rate.
     if (skipped > 0 || word === 'not' || !isPlainWord(context, at + step)) break;
     skipped++;
   }
   return found;
 }
+
+const HANDED_IN = /^(signed|submitted|provided|supplied|uploaded)$/;
+
+/** 'not signed an NDA', where no column tells of signing. */
+const isHandedIn = (context: Context, at: number) =>
+  HANDED_IN.test(wordAt(context, at)) && columnSpansAt(context, at).length === 0;
 
 /** A word that says which of its kind a column is, and that the table has nowhere. */
 function isPlainWord(context: Context, at: number): boolean {

@@ -34,7 +34,7 @@ export const TIES = list(`
   arriving arrive leaving showing order ordered ordering attended attending needing wants asked ask asking agreed
   worth costing cost costs pay pays paying charging charge charges rated scoring scored score scores logged raised
   reported assigned allocated serving served drive drives driven driving owned owns managed manages signed meeting met
-  recorded marked flagged listed noted rowed during amount amounts money name names named
+  recorded marked flagged listed noted rowed received placed during amount amounts money name names named
 `);
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
