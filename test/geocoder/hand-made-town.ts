@@ -62,7 +62,7 @@ export function house(
   };
 }
 
-function street(
+export function street(
   name: string,
   place: { lat: number; lng: number },
   ...line: { lat: number; lng: number }[]

@@ -7,6 +7,7 @@ import type { Street } from '../../gazetteer/streets.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { NumberGap } from '../addresses/street-addresses.ts';
 import type { StreetReading } from '../parse/read-address.ts';
+import type { Crossing } from '../parse/read-crossing.ts';
 
 /** How the candidate's house number relates to the query's. */
 type NumberMatch =
@@ -66,8 +67,13 @@ export interface Candidate {
   knownNumbers?: { low: number; high: number; count: number };
   /** For houses of a block: the gap between the known numbers around it, when that gap is wide. */
   gap?: NumberGap;
-  /** The second street of a crossing. */
+  /** The second street of a crossing, and the crossing as it was read. */
   otherStreet?: Street;
+  crossing?: Crossing;
+  /** Streets of its names in other quarters of the town, where none was sent, and how far they are at most. */
+  otherQuarters?: { streetKeys: string[]; meters: number };
+  /** The street at the other end of a block that begins at a crossing. */
+  blockEnd?: Street;
   range?: AddressRange;
   place?: Place;
   /** For a place by name: its building, where that is listed with its number and street. */

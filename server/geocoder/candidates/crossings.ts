@@ -1,10 +1,16 @@
 // Rows that name a crossing: "14th St NW & U St NW".
 import type { Queryable } from '../../db/database.ts';
 import { findStreetLines, findStreetsAnywhere, type Street } from '../../gazetteer/streets.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
+import { beforeNameAtEnd } from '../context/name-grams.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import type { Crossing } from '../parse/read-crossing.ts';
+import { DIRECTIONS } from '../parse/directions.ts';
+import { type Crossing, withoutTown } from '../parse/read-crossing.ts';
+import { ONE_WORD_STREETS, STREET_TYPES, STRONG_TYPES } from '../parse/street-types.ts';
+import { RIGHT_METERS } from '../placement.ts';
 import type { Candidate } from './candidate.ts';
 import { type DrawnLine, drawLine, meetingPoints } from './meeting-points.ts';
+import { withOtherQuarters } from './other-quarters.ts';
 import { support } from './record-groups.ts';
 import { distinctCells } from './street-cell.ts';
 import type { StreetName, StreetNames } from './street-names.ts';
@@ -14,7 +20,19 @@ const CROSSING_RADIUS_METERS = 30;
 /** The number of similar names that are tried for either street. */
 const MOST_NAMES = 3;
 
+/** No block is longer. */
+const MOST_METERS_OF_A_BLOCK = 1000;
+
 type StreetWithLine = Street & { drawn: DrawnLine };
+
+interface Sides {
+  row: number;
+  context: QueryContext;
+  crossing: Crossing;
+  first: StreetName[];
+  second: StreetName[];
+  blockEnd: StreetName[];
+}
 
 /** The crossings that each row names, in one statement for the batch, and one for the rows that name no town. */
 export async function findCrossingCandidates(
@@ -23,37 +41,105 @@ export async function findCrossingCandidates(
   names: StreetNames,
 ): Promise<Map<number, Candidate[]>> {
   const anywhere = await listAnywhere(db, contexts);
-  const wanted = contexts.flatMap(({ reading: { crossing }, cells }, row) => {
-    if (!crossing) return [];
-    const { first, second } = keysOf(crossing);
+  const wanted = contexts.flatMap((context, row) => {
+    const { cells } = context;
     const of = (key: string) => (cells.length > 0 ? namesOf(key, cells, names) : (anywhere.get(key) ?? []));
-    const known = (keys: readonly string[]) => keys.map(of).find((some) => some.length > 0) ?? [];
-    return [{ row, first: known(first), second: known(second) }];
+    return listCrossings(context).map((crossing): Sides => {
+      const [first, second, blockEnd] = sidesOf(crossing).map((keys) => known(keys.map(of), crossing));
+      return { row, context, crossing, first: first ?? [], second: second ?? [], blockEnd: blockEnd ?? [] };
+    });
   });
+  const probes = wanted.filter(({ first, second }) => first.length > 0 && second.length > 0);
   const lines = await findStreetLines(
     db,
-    distinctCells(wanted.flatMap(({ first, second }) => [...first, ...second])),
+    distinctCells(probes.flatMap(({ first, second, blockEnd }) => [...first, ...second, ...blockEnd])),
   );
   const streets = lines.map(({ line, ...street }) => ({ ...street, drawn: drawLine(line) }));
   const linesOf = Map.groupBy(streets, ({ streetKey }) => streetKey);
-  return new Map(
-    wanted.map(({ row, first, second }) => [
-      row,
-      first.flatMap((a) => second.flatMap((b) => crossingsOf(a, b, linesOf))),
-    ]),
-  );
+  const found = new Map<number, Candidate[]>();
+  for (const sides of probes)
+    found.set(sides.row, [...(found.get(sides.row) ?? []), ...candidatesOf(sides, linesOf)]);
+  return found;
 }
 
-function keysOf({ first, firstOthers = [], second, secondOthers = [] }: Crossing) {
-  return { first: [first, ...firstOthers], second: [second, ...secondOthers] };
+/** "Broadway & Pratt Baltimore": the second street may end before its town. */
+function listCrossings({ reading: { crossing, bareCrossing }, towns, cells }: QueryContext): Crossing[] {
+  if (crossing) return [crossing];
+  if (!bareCrossing || cells.length === 0) return [];
+  const second = beforeNameAtEnd(bareCrossing.secondText, (key) => towns.has(key));
+  return [bareCrossing, ...(second === null ? [] : [withoutTown(bareCrossing, second)])];
+}
+
+function sidesOf({
+  first,
+  firstOthers = [],
+  second,
+  secondOthers = [],
+  blockEnd = [],
+}: Crossing): string[][] {
+  return [[first, ...firstOthers], [second, ...secondOthers], blockEnd];
+}
+
+/** The first key that is a street's name, else the first that is like one. A bare name is no misspelt street. */
+function known(ofKeys: StreetName[][], { bareSides }: Crossing): StreetName[] {
+  const meant = bareSides ? ofKeys.map((some) => some.filter(({ match }) => match !== 'alike')) : ofKeys;
+  const isSame = (some: StreetName[]) => some.some(({ match }) => match === 'same');
+  return meant.find(isSame) ?? meant.find((some) => some.length > 0) ?? [];
+}
+
+function candidatesOf(
+  { context, crossing, first, second, blockEnd }: Sides,
+  linesOf: Map<string, StreetWithLine[]>,
+): Candidate[] {
+  const meetings = (others: StreetName[]) =>
+    first.flatMap((a) => others.flatMap((b) => crossingsOf(a, b, crossing, linesOf)));
+  const starts = meetings(second).filter((one) => isMeant(one, crossing));
+  if (!crossing.blockEnd || starts.length === 0) {
+    const streets = [...first, ...second].flatMap((name) => within(name, linesOf));
+    return withOtherQuarters(starts, crossing, streets, context);
+  }
+  const ends = meetings(blockEnd);
+  return starts.flatMap((start) => blockOf(start, ends) ?? []);
+}
+
+/**
+ * British streets are written with their types: "Rose & Crown" is no crossing of Rose Street and Crown Lane. In the United
+ * States "Broad & High" is.
+ */
+function isMeant({ street, streetRow }: Candidate, { bareSides }: Crossing): boolean {
+  return bareSides !== 2 || street === 'same' || streetRow?.country === 'US';
+}
+
+/** The middle between two crossings of one street: any place of the block may be meant. */
+function blockOf(start: Candidate, ends: readonly Candidate[]): Candidate | null {
+  const metersTo = ({ point }: Candidate) => distanceMeters(start.point, point);
+  const [end] = ends
+    .filter(({ streetRow }) => streetRow?.streetKey === start.streetRow?.streetKey)
+    .toSorted((a, b) => metersTo(a) - metersTo(b));
+  if (!end?.otherStreet || metersTo(end) > MOST_METERS_OF_A_BLOCK) return null;
+  const reach = metersTo(end) / 2;
+  return {
+    ...start,
+    point: middleOf(start.point, end.point),
+    radiusMeters: Math.max(CROSSING_RADIUS_METERS, reach),
+    street: start.street === 'same' ? end.street : start.street,
+    similarity: Math.min(start.similarity, end.similarity),
+    blockEnd: end.otherStreet,
+    shareNear: Math.min(1, RIGHT_METERS / reach),
+    packs: [...new Set([...start.packs, ...end.packs])],
+  };
+}
+
+function middleOf(a: Point, b: Point): Point {
+  return { lat: (a.lat + b.lat) / 2, lng: (a.lng + b.lng) / 2 };
 }
 
 /** "Connecticut Ave & Porter St NW": without a town, wherever streets of these names are. */
 async function listAnywhere(db: Queryable, contexts: QueryContext[]): Promise<Map<string, StreetName[]>> {
   const lost = contexts.flatMap(({ reading: { crossing, country }, cells }) =>
-    crossing && cells.length === 0 && country !== 'other' ? [keysOf(crossing)] : [],
+    crossing && cells.length === 0 && country !== 'other' ? sidesOf(crossing).flat() : [],
   );
-  const keys = new Set(lost.flatMap(({ first, second }) => [...first, ...second]));
+  const keys = new Set(lost);
   const streets = Map.groupBy(await findStreetsAnywhere(db, [...keys]), ({ streetKey }) => streetKey);
   return new Map(
     [...streets].map(([streetKey, pieces]) => {
@@ -69,11 +155,26 @@ async function listAnywhere(db: Queryable, contexts: QueryContext[]): Promise<Ma
  */
 function namesOf(key: string, cells: number[], names: StreetNames): StreetName[] {
   const alike = names.listAlike(key, cells);
-  const same = alike.filter(({ match }) => match !== 'alike');
+  const same = [...alike.filter(({ match }) => match !== 'alike'), ...directedNames(key, cells, names)];
   return same.length > 0 ? same : alike.slice(0, MOST_NAMES);
 }
 
-function crossingsOf(a: StreetName, b: StreetName, linesOf: Map<string, StreetWithLine[]>): Candidate[] {
+/** Of "South Broadway" the direction is not the name, as in "North Street": its variants do not tell. */
+function directedNames(key: string, cells: number[], names: StreetNames): StreetName[] {
+  if (!ONE_WORD_STREETS.has(key) || !STREET_TYPES.has(key) || STRONG_TYPES.has(key)) return [];
+  return [...DIRECTIONS].flatMap((direction): StreetName[] => {
+    const streetKey = `${direction} ${key}`;
+    const known = names.cellsOf(streetKey, cells);
+    return known.length > 0 ? [{ streetKey, match: 'variant', similarity: 0.9, cells: known }] : [];
+  });
+}
+
+function crossingsOf(
+  a: StreetName,
+  b: StreetName,
+  crossing: Crossing,
+  linesOf: Map<string, StreetWithLine[]>,
+): Candidate[] {
   if (a.streetKey === b.streetKey) return [];
   const pairs = within(a, linesOf).flatMap((first) =>
     within(b, linesOf).map((second) => ({ first, second })),
@@ -91,6 +192,7 @@ function crossingsOf(a: StreetName, b: StreetName, linesOf: Map<string, StreetWi
         foundName: '',
         streetRow: first,
         otherStreet: second,
+        crossing,
         ...support([first, second]),
       }),
     ),

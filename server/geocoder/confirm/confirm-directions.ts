@@ -9,8 +9,21 @@ import { hold } from './hold.ts';
 /** Rows whose street may be in several quarters are held for review. No lookup is needed. */
 export function confirmDirections(names: StreetNames, decided: Decided[]): Decided[] {
   return decided.map((one) => {
+    if (one.decision.chosen?.candidate.otherQuarters) return heldAtCrossing(one);
     const otherStreets = otherQuarters(names, one);
     return otherStreets.length === 0 ? one : hold(one, 'direction_missing', { otherQuarters: otherStreets });
+  });
+}
+
+/** Where the crossings in the other quarters are known, these are its rivals. */
+function heldAtCrossing(one: Decided): Decided {
+  const { chosen, rivals } = one.decision;
+  const { otherQuarters: others } = chosen?.candidate ?? {};
+  if (!chosen || !others || rivals.length > 0) return one;
+  const candidate = { ...chosen.candidate, radiusMeters: others.meters };
+  return hold(one, 'direction_missing', {
+    otherQuarters: others.streetKeys,
+    chosen: { ...chosen, candidate },
   });
 }
 

@@ -91,7 +91,7 @@ function streetEvidence(candidate: Candidate): string[] {
   const { street, read, address, streetRow, range } = candidate;
   if (candidate.kind === 'crossing') {
     return [
-      `crossing ${crossingName(candidate)} ${street === 'same' ? 'matched' : 'read from names like these'}`,
+      `${candidate.blockEnd ? 'block' : 'crossing'} ${crossingName(candidate)} ${street === 'same' ? 'matched' : 'read from names like these'}`,
     ];
   }
   const sent = read?.street ?? '';

@@ -39,8 +39,9 @@ export function labelOfTown(town: Locality): string {
   return isHome(town) ? joinLabel([name, state || county, country]) : `${name}, ${countryNamed(country)}`;
 }
 
-/** '14th Street Northwest & U Street Northwest' */
-export function crossingName({ streetRow, otherStreet }: Candidate): string {
+/** '14th Street Northwest & U Street Northwest'; 'K Street between 13th Street and 14th Street' */
+export function crossingName({ streetRow, otherStreet, blockEnd }: Candidate): string {
+  if (blockEnd) return `${streetRow?.name} between ${otherStreet?.name} and ${blockEnd.name}`;
   return `${streetRow?.name} & ${otherStreet?.name}`;
 }
 

@@ -96,7 +96,7 @@ function sentence(
 
 function roadsNotMet(reviewReason: ReviewReason, context: QueryContext, here: string): string {
   return reviewReason === 'crossing_not_found'
-    ? `Two streets were read in '${context.reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`
+    ? `Two streets were read in '${(context.reading.crossing ?? context.reading.bareCrossing)?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`
     : `The junction '${junctionOf(context)}' is not known here; the point is that of ${here}. Send the street or the postcode of the place.`;
 }
 

@@ -19,9 +19,10 @@ function shareWords(score: number): string {
 }
 
 function whatOf(candidate: Candidate, precision: Precision): string {
-  const { kind, number } = candidate;
+  const { kind, number, blockEnd } = candidate;
   const region = regionOf(candidate);
   if (region) return `the point is the middle of the ${levelOf(region)}`;
+  if (blockEnd) return HOW.block ?? '';
   if (kind === 'crossing') return 'the crossing was found';
   if (number === 'base' && isRange(candidate)) return 'placed at the first number of its range';
   return kind === 'interpolated' ? (HOW[number] ?? WHAT.interpolated) : WHAT[precision];

@@ -3,7 +3,7 @@ import { takeCareOf } from './care-of.ts';
 import type { StreetReading } from './cut-street.ts';
 import { normalizeText } from './normalize-text.ts';
 import { withFirstBlock } from './read-block.ts';
-import { type Crossing, readCrossing } from './read-crossing.ts';
+import { type Crossing, readBareCrossing, readCrossing } from './read-crossing.ts';
 import type { RegionHint } from './region-hint.ts';
 import { cleanText } from './split-parts.ts';
 import { endsWithStreetType } from './street-cuts.ts';
@@ -32,6 +32,8 @@ export interface AddressReading extends AddressRegion {
   streets: StreetReading[];
   /** Street keys of a crossing such as "14th St NW & U St NW". */
   crossing: Crossing | null;
+  /** The same where it may be something else as well: "Broad & High". */
+  bareCrossing: Crossing | null;
   /** The county at the end, where the rest names a place in its country (take-county.ts). */
   county: string | null;
   /** For a text that names no region: the region in which it is searched for first. */
@@ -89,6 +91,7 @@ function readCleaned(text: string, setAside: readonly SetAside[]): AddressReadin
     beside,
     streets: [],
     crossing: null,
+    bareCrossing: null,
     county: null,
     hint: null,
     setAside: [...setAside, ...lines.map((line) => ({ kind: 'care of line', text: line }) as const)],
@@ -105,10 +108,12 @@ export function withHint(reading: AddressReading, hint: RegionHint | null): Addr
 
 /** The same text with these parts instead of its own. */
 export function readParts(reading: AddressReading, parts: string[]): AddressReading {
+  const crossing = readCrossing(parts);
   return {
     ...reading,
     parts,
     streets: withUnitAsNumber(listStreetReadings(parts), reading.unit, reading.country),
-    crossing: readCrossing(parts),
+    crossing,
+    bareCrossing: crossing === null ? readBareCrossing(parts) : null,
   };
 }

@@ -3,7 +3,7 @@ import { wordsOf } from './normalize-text.ts';
 import { isOrdinal } from './ordinals.ts';
 import { listStreetCuts } from './street-cuts.ts';
 import { streetKey } from './street-key.ts';
-import { ONE_WORD_STREETS, STRONG_TYPES, streetTypeOf } from './street-types.ts';
+import { LEADING_TYPES, ONE_WORD_STREETS, STRONG_TYPES, streetTypeOf } from './street-types.ts';
 
 export interface Crossing {
   /** Street keys. */
@@ -13,6 +13,12 @@ export interface Crossing {
   firstOthers?: string[];
   /** Other keys of the second street, where it has no type: "K St & 15th NW". */
   secondOthers?: string[];
+  /** Keys of the street at the other end of a block: "K St between 13th and 14th St NW". */
+  blockEnd?: string[];
+  /** How many of its sides are no streets by their words: "Broad & High". It is one where such streets meet. */
+  bareSides?: 1 | 2;
+  /** The second side as written; a town may stand at its end. */
+  secondText: string;
   /** As written: "14th St NW & U St NW". */
   text: string;
   /** The text beside it, as written: the town is searched for there. */
@@ -24,6 +30,8 @@ const OPENING =
   /^(?:the )?(?:(?:[ns][ew]?|[ew]|(?:north|south)(?:east|west)?|east|west)\.? )?(?:(?:street )?corner(?: of)?|cnr(?: of)?|cor(?: of)?|junction(?: of)?|intersection of|intersection) /i;
 /** "&", "and", "@", "at", "/", "with"; a slash between numbers belongs to the number. */
 const BETWEEN = / ?(?:&|@|(?<!\d)\/(?!\d)) ?| (?:and|at|with|x) /i;
+/** "K St between 13th and 14th St NW" */
+const ALONG_BLOCK = / (?:between|btwn|btw|betw|bet|b\/w) /i;
 const PLURAL_TYPES: Record<string, string> = {
   streets: 'street',
   sts: 'street',
@@ -34,45 +42,123 @@ const PLURAL_TYPES: Record<string, string> = {
 
 /** The two streets of a crossing: "14th St NW & U St NW", "corner of High Street and Church Lane". */
 export function readCrossing(parts: readonly string[]): Crossing | null {
+  return readParts(parts, (sides) => readSides(sides) ?? readBlock(sides));
+}
+
+/** A number with its house, and no ordinal. */
+const HOUSE = /(?:^| )\d+[a-z]?(?: |$)/i;
+const MOST_WORDS_OF_A_NAME = 4;
+/** With its town. */
+const MOST_WORDS_OF_A_SIDE = 7;
+
+/**
+ * "Cheapside & New Change", "Stow Hill & Bridge Street": names that may be a business's as well. Where no such streets meet
+ * it is no crossing.
+ */
+export function readBareCrossing(parts: readonly string[]): Crossing | null {
+  return readParts(parts, ({ first, second, block }) => {
+    const isName = (words: readonly string[], most: number) => words.length <= most && words.some(isLong);
+    if (block !== null || HOUSE.test(first.join(' ')) || HOUSE.test(second.join(' '))) return null;
+    if (!isName(first, MOST_WORDS_OF_A_NAME) || !isName(second, MOST_WORDS_OF_A_SIDE)) return null;
+    const keys = keysOf(...sharedType(first, second));
+    const bareSides = isFirst(first) || isStreet(second) ? 1 : 2;
+    return keys && { keys: { ...keys, bareSides }, wordsAfter: 0 };
+  });
+}
+
+const isLong = (word: string) => word.length > 2 && word !== 'the';
+
+/** The same with its second side only as far as this text: "Pratt" of "Pratt Baltimore". */
+export function withoutTown(crossing: Crossing, second: string): Crossing {
+  const keys = keysWithType(wordsOf(second), []);
+  const [key = '', ...others] = keys;
+  const behind = crossing.secondText.slice(second.length).trim();
+  const text = crossing.text.slice(0, crossing.text.length - behind.length).trim();
+  return { ...crossing, second: key, secondOthers: others, text, rest: [behind, ...crossing.rest] };
+}
+
+interface Sides {
+  first: readonly string[];
+  second: readonly string[];
+  /** The street of a block, along which the other two are its ends. */
+  block: readonly string[] | null;
+  /** "corner of" stands before them. */
+  isNamed: boolean;
+  hasOtherParts: boolean;
+}
+
+interface ReadSides {
+  keys: Omit<Crossing, 'text' | 'secondText' | 'rest'>;
+  wordsAfter: number;
+}
+
+function readParts(parts: readonly string[], read: (sides: Sides) => ReadSides | null): Crossing | null {
   for (const [index, part] of parts.slice(0, 3).entries()) {
     const text = part.slice(0, 200);
     const isNamed = OPENING.test(text);
-    const sides = text.replace(OPENING, '').split(BETWEEN);
+    const [along = '', ends] = text.split(ALONG_BLOCK, 2);
+    const sides = (ends ?? text.replace(OPENING, '')).split(BETWEEN);
     const [first = '', second = ''] = sides;
     if (sides.length !== 2 || first === '' || second === '') continue;
-    const crossing = readSides(wordsOf(first), wordsOf(second), isNamed, parts.length > 1);
+    const block = ends === undefined ? null : wordsOf(along);
+    const hasOtherParts = parts.length > 1;
+    const crossing = read({ first: wordsOf(first), second: wordsOf(second), block, isNamed, hasOtherParts });
     if (crossing === null) continue;
     const { keys, wordsAfter } = crossing;
     const behind = wordsAfter === 0 ? '' : part.split(' ').slice(-wordsAfter).join(' ');
     const named = part.slice(0, part.length - behind.length).trim();
     const rest = [...parts.slice(index + 1), ...parts.slice(0, index)];
-    return { ...keys, text: named, rest: behind === '' ? rest : [behind, ...rest] };
+    return { ...keys, secondText: second, text: named, rest: behind === '' ? rest : [behind, ...rest] };
   }
   return null;
 }
 
+/** `quarters`: those of the street of a block. */
 function readSides(
-  first: readonly string[],
-  second: readonly string[],
-  isNamed: boolean,
-  hasOtherParts: boolean,
-): { keys: Omit<Crossing, 'text' | 'rest'>; wordsAfter: number } | null {
+  { first, second, block, isNamed, hasOtherParts }: Sides,
+  quarters: readonly string[] = [],
+): ReadSides | null {
+  if (block !== null) return null;
   const [a, b] = sharedType(first, second);
-  // With a house number it is an address on one street: "12 Smith & Sons Road".
-  if (!isNamed && (/^\d+[a-z]?$/.test(a[0] ?? '') || !isFirst(a) || !isStreet(b))) return null;
   const end = listStreetCuts(b, hasOtherParts)[0]?.end ?? b.length;
-  const firsts = keysWithType(a, typeLacking(a, b.slice(0, end)));
-  const seconds = keysWithType(b.slice(0, end), []);
-  const [one = '', ...firstOthers] = firsts;
-  const [other = '', ...secondOthers] = seconds;
+  // With a house number it is an address on one street: "12 Smith & Sons Road".
+  const isHouse = /^\d+[a-z]?$/.test(a[0] ?? '');
+  if (!isNamed && (isHouse || !isFirst(a) || !(isStreet(b) || isStreet(b.slice(0, end))))) return null;
+  const inQuarter = (words: readonly string[]) => [...words, ...quartersLacking(words, quarters)];
+  const keys = keysOf(inQuarter(a), inQuarter(b.slice(0, end)));
+  return keys && { keys, wordsAfter: b.length - end };
+}
+
+/** The street of the block, the street at one end, and the one at the other. */
+function readBlock({ first, second, block, hasOtherParts }: Sides): ReadSides | null {
+  if (block === null || /^\d+[a-z]?$/.test(block[0] ?? '') || !isStreet(block)) return null;
+  // "H St NE between 8th and 9th": the quarter is that of all three.
+  const ends = readSides({ first, second, block: null, isNamed: false, hasOtherParts }, block);
+  if (ends === null) return null;
+  const { keys, wordsAfter } = ends;
+  const [own = '', ...others] = keysWithType(block, quartersLacking(block, second));
+  const start = [keys.first, ...(keys.firstOthers ?? [])];
+  const [key = '', ...startOthers] = start;
+  const blockEnd = [keys.second, ...(keys.secondOthers ?? [])];
+  return {
+    keys: { first: own, firstOthers: others, second: key, secondOthers: startOthers, blockEnd },
+    wordsAfter,
+  };
+}
+
+function keysOf(
+  a: readonly string[],
+  b: readonly string[],
+): Omit<Crossing, 'text' | 'secondText' | 'rest'> | null {
+  const [one = '', ...firstOthers] = keysWithType(a, typeLacking(a, b));
+  const [other = '', ...secondOthers] = keysWithType(b, []);
   if (one === '' || other === '' || one === other) return null;
-  const keys = {
+  return {
     first: one,
     second: other,
     ...(firstOthers.length > 0 ? { firstOthers } : {}),
     ...(secondOthers.length > 0 ? { secondOthers } : {}),
   };
-  return { keys, wordsAfter: b.length - end };
 }
 
 /** The street key with the missing type and quarter added; then with other types, and unchanged. */
@@ -107,8 +193,13 @@ function typeLacking(first: readonly string[], second: readonly string[]): reado
   const named = first.find((word) => directionOf(word) === null) ?? '';
   if (first.some((word, i) => i > 0 && directionOf(word) !== null) || ONE_WORD_STREETS.has(named)) return [];
   const hasType = first.some((word, i) => i > 0 && isType(word));
-  // "K St & 15th NW", "14th & U NW": both are in that quarter.
-  return hasType || at < 0 ? second.filter((word, i) => i > 0 && isQuarter(word)) : second.slice(at);
+  return hasType || at < 0 ? quartersLacking(first, second) : second.slice(at);
+}
+
+/** "K St & 15th NW", "14th & U NW": both are in that quarter. */
+function quartersLacking(first: readonly string[], second: readonly string[]): readonly string[] {
+  if (first.some((word, i) => i > 0 && directionOf(word) !== null)) return [];
+  return second.filter((word, i) => i > 0 && isQuarter(word));
 }
 
 function isType(word: string): boolean {
@@ -134,9 +225,13 @@ function isStreet(words: readonly string[]): boolean {
   // "S Broadway" counts as one word too.
   const [only = '', ...others] = words.filter((word) => directionOf(word) === null);
   if (isNumberedRoad(words)) return true;
-  // "U NW"
-  if (words.length === 2 && isQuarter(words[1] ?? '')) return true;
+  // "U NW", "Avenue A"
+  if (words.length === 2 && (isQuarter(words[1] ?? '') || isLettered(words))) return true;
   return isTyped || words.some(isOrdinal) || (others.length === 0 && ONE_WORD_STREETS.has(only));
+}
+
+function isLettered([first = '', second = '']: readonly string[]): boolean {
+  return LEADING_TYPES.has(first) && /^[a-z]$/.test(second);
 }
 
 /** "SR 315", "US-40", "I-270": the index seldom has them, and then no such crossing is known. */

@@ -50,7 +50,7 @@ export function basisOf({ chosen, status, precision, reviewReasons }: Decision):
   if (precision === 'rooftop') return allAgree(chosen) ? 'geocode_checked' : 'rooftop';
   if (precision === 'postcode') return 'postcode_centre';
   if (precision === 'town') return 'town_centre';
-  if (chosen.candidate.kind === 'crossing') return 'crossing';
+  if (chosen.candidate.kind === 'crossing') return chosen.candidate.blockEnd ? 'street' : 'crossing';
   return precision === 'interpolated' ? 'interpolated' : 'street';
 }
 

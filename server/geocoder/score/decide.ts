@@ -181,7 +181,7 @@ function qualityOf({ reading, towns }: QueryContext, best: ScoredCandidate | nul
   const read = best?.candidate.read ?? null;
   if (read) return read.number === '' ? 'street_only' : 'full_street';
   if (reading.streets.some(({ number }) => number !== '')) return 'full_street';
-  if (reading.crossing) return 'street_only';
+  if (reading.crossing || best?.candidate.kind === 'crossing') return 'street_only';
   const words = best?.agreement.leftover.length ?? 0;
   const isStreet = (key: string[]) => endsWithRoadWord(key) || (words > 0 && endsWithStreetType(key));
   if (reading.streets.some(({ streetKey }) => /. ./.test(streetKey) && isStreet(streetKey.split(' ')))) {

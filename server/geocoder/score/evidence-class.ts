@@ -17,9 +17,11 @@ export function evidenceClass(decision: Decision): string {
   const { chosen, precision, status, quality, rivals, reviewReasons } = decision;
   if (!chosen) return 'none';
   const { candidate, agreement } = chosen;
+  if (isOneOfCrossings(decision, chosen)) return severalClass(decision);
   const held = heldClass(decision, chosen);
   if (held) return held;
   if (precision === 'town') return townClass(candidate, status);
+  if (candidate.blockEnd) return blockClass({ ...candidate, street: 'same' });
   if (candidate.kind === 'crossing') return `crossing/${status}/${candidate.street}`;
   if (precision === 'street') return streetClass(decision, candidate);
   if (precision === 'postcode') {
@@ -133,7 +135,16 @@ function townClass(candidate: Candidate, status: Decision['status']): string {
 }
 
 function severalClass({ precision, rivals }: Decision): string {
-  return `one_of_several/${precision}/${rivals.length}`;
+  return `one_of_several/${precision}/${Math.max(1, rivals.length)}`;
+}
+
+/** Each of them may be meant, as of buildings; some may not be known. */
+function isOneOfCrossings(
+  { rivals, reviewReasons }: Decision,
+  { candidate, contradictions }: ScoredCandidate,
+): boolean {
+  const isOne = rivals.length > 0 || reviewReasons.includes('direction_missing');
+  return candidate.kind === 'crossing' && contradictions.length === 0 && isOne;
 }
 
 /**

@@ -11,6 +11,7 @@ import { isNote, type SetAside } from '../parse/take-contact.ts';
 import { readUsState } from '../parse/us-states.ts';
 import type { AddressQuality } from '../placement.ts';
 import { countryOf } from './agreement.ts';
+import { isCrossingLost } from './crossing-lost.ts';
 import { distinctiveWords } from './distinctive-words.ts';
 import { isOfTheTown } from './place-not-met.ts';
 import { relationSent } from './relation-sent.ts';
@@ -111,7 +112,7 @@ export function listReviewReasons(
     agreement.postcode === 'same' ||
     reading.country === 'other';
   const isWide = candidate.kind === 'street' || candidate.kind === 'postcode' || candidate.kind === 'town';
-  if (reading.crossing && isWide) reviewReasons.push('crossing_not_found');
+  if (isCrossingLost(context, best)) reviewReasons.push('crossing_not_found');
   if (isWide && candidate.postcode?.kind !== 'unit' && junctionOf(context)) {
     reviewReasons.push('junction_not_found');
   }

@@ -24,7 +24,7 @@ export function textsToExplain(
       name: '',
     };
   }
-  if (candidate.kind === 'crossing') return { texts: reading.crossing?.rest ?? [], name: '' };
+  if (candidate.kind === 'crossing') return { texts: candidate.crossing?.rest ?? [], name: '' };
   if (candidate.read) return { texts: candidate.read.rest, name: candidate.read.buildingName };
   return { texts: reading.parts, name: '' };
 }

@@ -27,6 +27,8 @@ describe('crossings', () => {
       SE cor 14th & U St NW → 14th street northwest + u street northwest
       SR 315 & Lane Ave, Columbus OH → state route 315 + lane avenue
       US-40 & I-270, Columbus OH → us highway 40 + interstate 270
+      Avenue A and East 10th Street, Manhattan → avenue a + east 10th street
+      Eastern Ave & S Broadway Baltimore → eastern avenue + s broadway
       N Corner Street, Newport → none
       W & C Smith, 12 High Street → none
       Elephant & Castle → none
@@ -36,6 +38,36 @@ describe('crossings', () => {
   )('%s is %s', (text, expected) => {
     const { crossing } = readAddress(text);
     expect(crossing === null ? 'none' : `${crossing.first} + ${crossing.second}`).toBe(expected);
+  });
+
+  test.each(
+    linesOf(`
+      Cheapside & New Change, London → cheapside + new change, 1
+      Broad & High, Columbus → broad + high, 2
+      Stow Hill & Bridge Street, Newport → stow hill street + bridge street, 1
+      Hatton Garden / Greville Street, London → hatton garden street + greville street, 1
+      Marks and Spencer, High Street → marks + spencer, 2
+      14th St NW & U St NW, Washington → none
+      W & C Smith, Newport → none
+      12 Smith & Sons Road → none
+      3/12 High Street → none
+      The Old Cottage on the Hill and Garden, Newport → none`),
+  )('%s may be %s', (text, expected) => {
+    const { bareCrossing: read } = readAddress(text);
+    expect(read === null ? 'none' : `${read.first} + ${read.second}, ${read.bareSides}`).toBe(expected);
+  });
+
+  test.each(
+    linesOf(`
+      K St between 13th and 14th St NW → k street northwest + 13th street northwest + 14th street northwest
+      H St NE between 8th and 9th → h street northeast + 8th northeast + 9th northeast
+      H St NE btwn 8th & 9th St Washington → h street northeast + 8th northeast + 9th street northeast
+      1350 K St between 13th and 14th St NW → none
+      The Gap between 13th and 14th St NW → none`),
+  )('%s is the block %s', (text, expected) => {
+    const { crossing } = readAddress(text);
+    const [end] = crossing?.blockEnd ?? [];
+    expect(end ? `${crossing?.first} + ${crossing?.second} + ${end}` : 'none').toBe(expected);
   });
 
   test.each(

@@ -1,0 +1,108 @@
+// Crossings of streets that are written without a word such as "Street", blocks between two crossings, and crossings whose
+// quarter was not sent.
+import { geocoderOf } from './geocoder-of.ts';
+import { at, street, town, townRows } from './hand-made-town.ts';
+import { placeOne } from './place-one.ts';
+
+const EAST = 200_000;
+const american = <Row extends object>(row: Row) => ({ ...row, country: 'US' as const, state: 'OH' });
+/** Runs north from the middle of the town of these streets, which run east. */
+const across = (name: string, east: number, north = 0) =>
+  american(street(name, at(EAST + east, north), at(EAST + east, north - 500), at(EAST + east, north + 500)));
+const along = (name: string, north: number) =>
+  american(street(name, at(EAST, north), at(EAST - 3000, north), at(EAST + 3000, north)));
+
+const geocoder = geocoderOf([
+  ...townRows,
+  // Three British streets, of which Mill Lane meets neither of the others.
+  street('Cheapside', at(0, 5000), at(-200, 5000), at(200, 5000)),
+  street('New Change', at(100, 5000), at(100, 4900), at(100, 5100)),
+  street('Stow Hill', at(-100, 5000), at(-100, 4900), at(-100, 5100)),
+  street('Rose Street', at(500, 5000), at(500, 4900), at(500, 5100)),
+  street('Crown Street', at(500, 5000), at(400, 5000), at(600, 5000)),
+  american(town('Columbus', at(EAST, 0), 800_000)),
+  along('East Broad Street', 0),
+  across('North High Street', 0),
+  across('South Broadway', 100),
+  across('13th Street NW', 300),
+  across('14th Street NW', 460),
+  along('K Street NW', 200),
+  // Of the other quarter no crossing is known.
+  across('5th Street NW', 600),
+  across('5th Street SE', 1500, -3000),
+  along('N Street NW', 400),
+  along('N Street SE', 4000),
+]);
+const place = (text: string) => placeOne(geocoder, text);
+
+test.each([
+  ['Cheapside & New Change, Newport', at(100, 5000)],
+  ['Cheapside / New Change, Newport', at(100, 5000)],
+  ['Stow Hill and Cheapside, Newport', at(-100, 5000)],
+  ['Cheapside at Stow Hill Newport', at(-100, 5000)],
+  ['corner of Cheapside and Stow Hill, Newport', at(-100, 5000)],
+  ['Broad & High, Columbus OH', at(EAST, 0)],
+  ['Broad & High Columbus OH', at(EAST, 0)],
+  ['Broad St & Broadway, Columbus OH', at(EAST + 100, 0)],
+])('%s is where the two meet', async (text, point) => {
+  const row = await place(text);
+  expect(row).toMatchObject({
+    status: 'placed',
+    basis: 'crossing',
+    addressQuality: { value: 'street_only' },
+  });
+  expect(row.point?.lat).toBeCloseTo(point.lat, 4);
+  expect(row.point?.lng).toBeCloseTo(point.lng, 4);
+});
+
+test.each([
+  'Stow Hill & Mill Road, Newport',
+  'Stow Hill & Nowhere Road, Newport',
+  'Cheapside & Mill Road, Newport',
+])('%s: one of the streets is no answer', async (text) => {
+  const { status, reason } = await place(text);
+  expect(status).toBe('review');
+  expect(reason).toMatch(/^Two streets were read in '/);
+});
+
+test.each([
+  // A pub.
+  'Rose & Crown, Newport',
+  // A firm's name before the street on which it is.
+  'Rose & Crown, High Street, Newport',
+])('%s is no crossing', async (text) => {
+  const { basis, reason } = await place(text);
+  expect(basis).not.toBe('crossing');
+  expect(reason ?? '').not.toMatch(/Two streets/);
+});
+
+test.each([
+  'K St between 13th and 14th St NW, Columbus OH',
+  'K St NW between 13th and 14th, Columbus OH',
+  'K St NW btwn 13th St & 14th St Columbus OH',
+])('%s is the block between two crossings', async (text) => {
+  const { point, status, precision, evidence, score, radiusMeters95 } = await place(text);
+  expect({ status, precision }).toEqual({ status: 'placed', precision: 'street' });
+  expect(point?.lng).toBeCloseTo(at(EAST + 380, 200).lng, 4);
+  expect(evidence).toContain('block K Street NW between 13th Street NW and 14th Street NW matched');
+  expect(score).toBeLessThan(0.9);
+  expect(radiusMeters95).toBeGreaterThan(80);
+});
+
+test('a block whose end is not known is held', async () => {
+  expect((await place('K St NW between 13th and 19th, Columbus OH')).status).toBe('review');
+});
+
+test('without its quarter a crossing is held where both streets are in another one too', async () => {
+  const { status, reason, radiusMeters95 } = await place('5th & N St, Columbus OH');
+  expect(status).toBe('review');
+  expect(reason).toMatch(/no direction was sent .* 5th Street Southeast\. Send the direction\.$/);
+  expect(radiusMeters95).toBeGreaterThan(3000);
+});
+
+test.each(['5th & N St NW, Columbus OH', '13th & K St, Columbus OH'])(
+  '%s is in one quarter',
+  async (text) => {
+    expect(await place(text)).toMatchObject({ status: 'placed', basis: 'crossing' });
+  },
+);
