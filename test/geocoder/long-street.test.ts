@@ -166,3 +166,14 @@ test('behind a name the street is the longest that is known', async () => {
   const { evidence } = await placeOne(geocoder, 'Fresco Lower Dock Street Newport');
   expect(evidence).toContain('street Lower Dock Street matched');
 });
+
+test('a house of a long street of which no number is known is held, and not of a short one', async () => {
+  const { status, reason, score } = await placeOne(geocoder, '12 Coast Road, Newport');
+  expect({ status, reason }).toEqual({
+    status: 'review',
+    reason:
+      "Number 12 is not known on Coast Road: no numbers are known there. The point is the street's, which is long: use it for the street only.",
+  });
+  expect(score).toBeLessThan(0.1);
+  expect(await placeOne(geocoder, '12 Lower Dock Street, Newport')).toMatchObject({ status: 'placed' });
+});

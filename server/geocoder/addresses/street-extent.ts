@@ -62,6 +62,8 @@ function lacksHouse({ decision: { chosen } }: Decided): boolean {
 const ENOUGH_HOUSES = 3;
 
 const MOSTLY_NEAR = 0.5;
+/** Of a street of which less is near its point, six in a hundred houses are. */
+export const LITTLE_NEAR = 0.25;
 /** A street continues past the known houses, but rarely as far as this. */
 const furthestLikely = (high: number) => 1.25 * high + 20;
 
@@ -78,12 +80,13 @@ export function isWellKnown({ low, high, count }: NonNullable<Candidate['knownNu
 /** A row is held for review if its number does not fit the known houses of its street. */
 function withKnownNumbers(one: Decided, isInUnit: boolean): Decided {
   const { decision } = one;
-  const { number, knownNumbers, read, shareNear = 0 } = decision.chosen?.candidate ?? {};
+  const { number, knownNumbers, read, shareNear = 0, isBesideHouses } = decision.chosen?.candidate ?? {};
   if (number !== 'missing' || decision.elsewhere) return one;
   const sent = splitNumber(read?.number ?? '')?.low ?? 0;
   if (isInUnit && sent > HIGHEST_OF_UNIT) return heldForNumber(one);
   // A block is some hundred meters of a street that may be ten kilometers long.
   if (read?.block && shareNear < MOSTLY_NEAR) return heldForNumber(one);
+  if (!isInUnit && !isBesideHouses && shareNear < LITTLE_NEAR) return heldForNumber(one);
   if (!knownNumbers) return one;
   const isFar = sent > furthestLikely(knownNumbers.high);
   // The postcode selects the part of the street, if the number may be there.

@@ -53,7 +53,7 @@ function sentence(
     case 'number_elsewhere':
       return `${numberOf(chosen)} is not known on ${streetOf(chosen)} in ${partOf(context, decision)}; the point is ${chosen?.candidate.kind === 'interpolated' ? 'between its neighbours' : "the street's"}. It is known at ${elsewhere ? labelOf(elsewhere.candidate) : 'the next place'}. If that is meant, send its town or postcode.`;
     case 'number_not_known':
-      return `${numberOf(chosen)} is not known on ${streetOf(chosen)}: ${knownNumbers(chosen)}. The point is the street's. Check the number.`;
+      return `${numberOf(chosen)} is not known on ${streetOf(chosen)}: ${knownNumbers(chosen)}.`;
     case 'number_in_gap':
       return `${numberOf(chosen)} is not known on ${streetOf(chosen)}, nor any between ${gapOf(chosen)}. The point is between these. Check the number.`;
     case 'postcode_not_known':
@@ -166,10 +166,12 @@ function gapOf(chosen: ScoredCandidate | null): string {
     : 'its neighbours';
 }
 
-/** 'numbers 1 to 143 are known there' */
+/** Where none is known, the number that was sent may be right. */
 function knownNumbers(chosen: ScoredCandidate | null): string {
   const known = chosen?.candidate.knownNumbers;
-  return known ? `numbers ${known.low} to ${known.high} are known there` : 'no numbers are known there';
+  return known
+    ? `numbers ${known.low} to ${known.high} are known there. The point is the street's. Check the number`
+    : "no numbers are known there. The point is the street's, which is long: use it for the street only";
 }
 
 function labels(scored: readonly ScoredCandidate[]): string {

@@ -1,6 +1,7 @@
 // The evidence of an answer as one short text, by which its score and radius are looked up. Pure.
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { shareByRadius } from '../addresses/postcode-extent.ts';
+import { LITTLE_NEAR } from '../addresses/street-extent.ts';
 import type { Candidate, KnownBy } from '../candidates/candidate.ts';
 import { RIGHT_METERS } from '../placement.ts';
 import { countryOf } from './agreement.ts';
@@ -155,14 +156,16 @@ function isOneOfCrossings(
 function streetClass(decision: Decision, candidate: Candidate): string {
   const { status, reviewReasons } = decision;
   if (reviewReasons.some((reason) => LOST_ON_ROADS.includes(reason))) return 'lost_crossing';
-  if (reviewReasons.includes('number_not_known'))
-    return `unlisted_house/known_numbers/${countryOf(candidate)}`;
+  const isNumberLost = reviewReasons.includes('number_not_known');
+  if (isNumberLost && candidate.knownNumbers) return `unlisted_house/known_numbers/${countryOf(candidate)}`;
   // Where its postcode reaches far from it, the nearest point says little of where the house is.
   if (candidate.isAtUnit && candidate.radiusMeters > AT_UNIT_METERS)
     return `street/beside_postcode/${status}`;
   if (candidate.isAtUnit) return `part_of_street/${status}`;
   if (candidate.number === 'missing') {
-    return `unlisted_house/${status}/${unlistedPart(candidate)}/${countryOf(candidate)}`;
+    // Long streets without known numbers were measured as placed.
+    const measuredAs = isNumberLost ? 'placed' : status;
+    return `unlisted_house/${measuredAs}/${unlistedPart(candidate)}/${countryOf(candidate)}`;
   }
   const share = expectedShare(decision);
   return share === null ? `street/${status}/whole` : nearClass(share, candidate);
@@ -195,7 +198,7 @@ export function shareOf(decision: Decision): number | null {
  */
 function unlistedPart({ isBesideHouses, shareNear = 0 }: Candidate): string {
   if (isBesideHouses) return 'beside_others';
-  return shareNear < 0.25 ? 'long' : 'short';
+  return shareNear < LITTLE_NEAR ? 'long' : 'short';
 }
 
 /**
