@@ -87,6 +87,7 @@ export function scoreCandidate(candidate: Candidate, context: QueryContext): Sco
     nameCost(candidate, agreement) +
     readingCost(candidate, context) +
     townAsPlaceCost(candidate, agreement, context) +
+    farNamesakeCost(candidate, agreement, context) +
     fitCost(candidate, agreement, context);
   return { candidate, agreement, cost, contradictions };
 }
@@ -217,6 +218,25 @@ function townAsPlaceCost(
 ): number {
   const isMet = leftover.length === 0 || townsAgreed.length > 0 || hasOwnAddress || postcode === 'same';
   return kind === 'place' && !isMet && towns.has(localityKey(foundName)) ? TOWN_AS_PLACE_COST : 0;
+}
+
+/** More than any town reaches. */
+const FAR_METERS = 50_000;
+/** The postcode costs less, with the words of a house that is not known there. */
+const FAR_NAMESAKE_COST = 4;
+
+/**
+ * "42 High Street, Newport TF10 7AQ": a Newport is where the postcode is. High Streets are in its far namesakes too; only the
+ * house itself would say that the postcode is wrong.
+ */
+function farNamesakeCost(
+  { kind, point }: Candidate,
+  { postcode: match }: Agreement,
+  { postcode, namesakes }: QueryContext,
+): number {
+  if (namesakes.length === 0 || !postcode?.isExact || match !== 'different') return 0;
+  const isHouse = kind !== 'street' && kind !== 'interpolated';
+  return isHouse || distanceMeters(point, postcode.found) < FAR_METERS ? 0 : FAR_NAMESAKE_COST;
 }
 
 /** A record with a neighbouring code, and one without a code: both may be the place, and the query's code is surer. */
