@@ -21,6 +21,10 @@ test.each<[string, string, string | null, number]>([
   ['north charles street', 'south charles street', null, 0],
   ['mill lane', 'hill lane', 'alike', 1 - 1 / 9],
   ['elm row', 'oak row', null, 0],
+  ['martin luther king avenue southeast', 'martin luther king jr avenue southeast', 'variant', 0.9],
+  ['ml king jr avenue southeast', 'martin l king junior avenue southeast', 'variant', 0.9],
+  ['m l k way', 'martin luther king jr way', 'variant', 0.9],
+  ['martin luther way', 'martin luther king jr way', null, 0],
 ])('%s sent and %s known: %s', (query, known, match, similarity) => {
   const compared = compare(readingsOf(query).query, known);
   expect(compared?.match ?? null).toBe(match);
@@ -82,6 +86,7 @@ test.each([
   ['delancey', 'delancey street', true],
   ['delancey street', 'delancey', false],
   ['charles street', 'charles lane', false],
+  ['martin l king jr avenue', 'martin luther king avenue southeast', true],
 ])('%s sent and %s known are one name but for direction and type: %s', (query, known, isSame) => {
   expect(isSameButDirectionOrType(query, known)).toBe(isSame);
 });

@@ -4,6 +4,7 @@ import { DIRECTIONS } from '../parse/directions.ts';
 import { streetKeyVariants } from '../parse/normalize.ts';
 import { remembered } from '../parse/remembered.ts';
 import { repairKey } from '../parse/repair-key.ts';
+import { withoutKingsForm } from '../parse/short-names.ts';
 import { editDistance, similarityBySlips } from '../parse/spelling.ts';
 import { STREET_TYPES } from '../parse/street-types.ts';
 import { type CellNames, holdsName, lettersOf } from './cell-names.ts';
@@ -90,12 +91,12 @@ function slipsOf(streetKey: string): number {
 
 /**
  * True where two names differ in direction only ("charles street", "north charles street"), or where the query's name
- * lacks its type ("delancey", "delancey street").
+ * lacks its type ("delancey", "delancey street"). The forms of "MLK Ave" are one name.
  */
 export function isSameButDirectionOrType(query: string, known: string): boolean {
   const [first, second] = [query, known].map((key) => key.split(' ').filter((word) => !DIRECTIONS.has(word)));
   const hasType = STREET_TYPES.has(first?.at(-1) ?? '');
   const isTyped = STREET_TYPES.has(second?.at(-1) ?? '');
   const bare = !hasType && isTyped ? second?.slice(0, -1) : second;
-  return first?.join(' ') === bare?.join(' ');
+  return withoutKingsForm(first?.join(' ') ?? '') === withoutKingsForm(bare?.join(' ') ?? '');
 }

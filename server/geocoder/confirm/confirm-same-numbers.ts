@@ -1,6 +1,7 @@
 // "12 Manor Road, Manchester": the number is known on one Manor Road of the town. Of another only few houses are known,
 // and 12 stands between two of them.
 import { compareText } from '../../../shared/compare-text.ts';
+import type { Address } from '../../gazetteer/addresses.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import { groupWithin } from '../addresses/group-within.ts';
 import type { Neighbours, StreetAddress } from '../addresses/neighbours.ts';
@@ -10,7 +11,7 @@ import { streetCandidates, toStreet } from '../candidates/street-candidates.ts';
 import { distinctCells, inCells } from '../candidates/street-cell.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
-import { splitNumber } from '../parse/normalize.ts';
+import { localityKey, splitNumber } from '../parse/normalize.ts';
 import { MAX_RIVALS } from '../score/rivals.ts';
 import { type ScoredCandidate, scoreCandidate } from '../score/score-candidate.ts';
 import { hold } from './hold.ts';
@@ -55,12 +56,20 @@ function likelyOn(
   const option = { row: 0, read, streetKey, match: 'same' as const, similarity, cells, near: null };
   const isOther = (street: StreetAddress[]) =>
     street.every((house) => distanceMeters(house, address) > OTHER_STREET_METERS);
-  return groupWithin(houses, OTHER_STREET_METERS)
+  const inTown = houses.filter((house) => !isOfOtherCity(house, address));
+  return groupWithin(inTown, OTHER_STREET_METERS)
     .filter((street) => isOther(street) && !isListed(street))
     .flatMap((street) => neighbourOf(number, street) ?? [])
     .flatMap((house) => streetCandidates(option, [toStreet(house)]))
     .map((candidate) => scoreCandidate(candidate, context))
     .filter(({ agreement, contradictions }) => agreement.town === 'same' && contradictions.length === 0);
+}
+
+/**
+ * Martin Luther King Jr Way runs from Oakland through Berkeley, which numbers it anew. British records name the post town.
+ */
+function isOfOtherCity({ city }: StreetAddress, { country, city: own }: Address): boolean {
+  return country === 'US' && city !== '' && own !== '' && localityKey(city) !== localityKey(own);
 }
 
 /** A number that stands in no long list is none of the street's. */

@@ -9,6 +9,10 @@ import { usStateName } from './us-states.ts';
  * empty where there are none.
  */
 export function writtenOtherwise(words: readonly string[], typeAt: number): string[][] {
+  return [...inOtherWords(words, typeAt), ...ofKing(words)];
+}
+
+function inOtherWords(words: readonly string[], typeAt: number): string[][] {
   const types = otherTypesOf(words[typeAt] ?? '');
   const other = words.map(
     (word, at) => numeral(words, at) ?? ordinal(word) ?? state(words, at) ?? island(words, at),
@@ -18,6 +22,25 @@ export function writtenOtherwise(words: readonly string[], typeAt: number): stri
   const withType = (type: string | null) =>
     words.flatMap((word, at) => (isArticle(at) ? [] : [(at === typeAt ? type : null) ?? other[at] ?? word]));
   return types.length > 0 ? types.map(withType) : [withType(null)];
+}
+
+const KING = ['martin luther king', 'martin l king', 'm l king', 'ml king', 'm l k', 'mlk'];
+const OF_KING = new RegExp(`^(?:${KING.join('|')})(?: jr| junior)?(?= |$)`);
+
+/** "MLK Ave" and "Martin Luther King Jr Ave": hundreds of towns have one, and write it in their own way. */
+function ofKing(words: readonly string[]): string[][] {
+  const key = words.join(' ');
+  const [written] = OF_KING.exec(key) ?? [];
+  if (written === undefined) return [];
+  const names = KING.flatMap((name) => [`${name} jr`, `${name} junior`, name]);
+  return names
+    .filter((name) => name !== written)
+    .map((name) => (name + key.slice(written.length)).split(' '));
+}
+
+/** The key with the same words for all of these. */
+export function withoutKingsForm(key: string): string {
+  return key.replace(OF_KING, KING[0] as string);
 }
 
 const NUMERALS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
