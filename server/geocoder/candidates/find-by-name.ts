@@ -5,6 +5,7 @@ import { findPlaces, findPlacesAnywhere, type Place } from '../../gazetteer/plac
 import { beforeNameAtEnd, nameAtEnd, nameAtStart } from '../context/name-grams.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey, streetKey } from '../parse/normalize.ts';
+import { postcodeKey } from '../parse/postcodes.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 import { spelledOut } from '../parse/short-words.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
@@ -39,9 +40,11 @@ export async function findNamedCandidates(
   const placesOf = Map.groupBy([...near, ...far], ({ row }) => row);
   const found = new Map<number, Candidate[]>();
   for (const row of contexts.keys()) {
-    for (const { key, text, read, onStreet } of wanted[row] ?? []) {
-      const isMeant = (one: { nameKey: string; street: string }) =>
-        one.nameKey === key && (onStreet === '' || streetKey(one.street) === onStreet);
+    for (const { key, text, read, onStreet, inUnit = '' } of wanted[row] ?? []) {
+      const isMeant = (one: { nameKey: string; street: string; postcode: string }) =>
+        one.nameKey === key &&
+        (onStreet === '' || streetKey(one.street) === onStreet) &&
+        (inUnit === '' || postcodeKey(one.postcode) === inUnit);
       const near = distinct((placesOf.get(row) ?? []).filter(isMeant));
       const houses = (housesOf.get(row) ?? []).filter(isMeant);
       found.set(row, [...(found.get(row) ?? []), ...placeCandidates(text, read, near, houses)]);
@@ -124,6 +127,8 @@ export interface SentName {
   read: StreetReading | null;
   /** The key of the street that the place must be on; '' where it may be anywhere. */
   onStreet: string;
+  /** The key of the unit postcode that it must be in. */
+  inUnit?: string;
 }
 
 /** Words that may name a house or business: before the number, the first part, the whole text. */
@@ -155,8 +160,20 @@ export function listNames({ reading, towns }: QueryContext): SentName[] {
       if (!names.has(key)) names.set(key, { key, text, read, onStreet });
     }
   }
+  const inBuilding = nameBehindFlat(reading);
+  if (inBuilding && !names.has(inBuilding.key)) names.set(inBuilding.key, inBuilding);
   return [...names.values()].slice(0, MAX_NAMES);
 }
+
+/** "15 The Raphael, Baroque Court, NP19 0PP": flat 15, where the house of that name is in the postcode. */
+function nameBehindFlat({ parts, postcode }: AddressReading): SentName | null {
+  const [text = ''] = parts;
+  const key = nameKey(text.replace(FLAT_FIRST, ''));
+  const isFlat = FLAT_FIRST.test(text) && parts.length > 1 && postcode?.kind === 'unit' && key !== '';
+  return isFlat ? { key, text, read: null, onStreet: '', inUnit: postcodeKey(postcode.code) } : null;
+}
+
+const FLAT_FIRST = /^\d{1,3}[a-z]? (?=\p{L})/iu;
 
 /** A town's name before the place's own, and the text that is read for one: as in name-grams.ts. */
 const MOST_TOWN_WORDS = 5;
@@ -174,6 +191,7 @@ export function listPossibleNames({ country, parts, streets }: AddressReading): 
     ...streets.flatMap(({ buildingName }) => buildingName.split(', ').slice(0, 2)),
     ...[[...first, ...others.flat()], ...others].flatMap(beginningsOf),
     ...behindTown.flatMap((_, at) => beginningsOf(first.slice(at + 1))),
+    ...(FLAT_FIRST.test(parts[0] ?? '') ? [(parts[0] ?? '').replace(FLAT_FIRST, '')] : []),
   ].filter((text) => text !== '' && !/^\d/.test(text));
   return [...new Set(texts.flatMap(keysOf))];
 }

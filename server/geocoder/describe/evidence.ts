@@ -127,7 +127,7 @@ function nameEvidence({ candidate, agreement }: ScoredCandidate): string[] {
 
 function placeNameEvidence({ place, address, foundName }: Candidate): string {
   const name = place?.name ?? address?.houseName;
-  const isAsKnown = !place || nameKey(foundName) === place.nameKey;
+  const isAsKnown = nameKey(foundName) === (place ?? address)?.nameKey;
   return isAsKnown ? `name ${name} matched` : `name '${foundName}' read as ${name}`;
 }
 
