@@ -2,15 +2,21 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { localityKey } from '../parse/normalize.ts';
-import { directionWords } from '../score/contradictions.ts';
+import { directionWords, isNameShared } from '../score/contradictions.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { townName } from './evidence.ts';
 import { labelOf } from './label.ts';
 
 export function contradicted(context: QueryContext, chosen: ScoredCandidate | null): string {
-  return chosen
-    ? `What was sent contradicts itself: ${contradictions(context, chosen)}. ${correction(chosen)}`
-    : 'What was sent contradicts itself.';
+  if (!chosen) return 'What was sent contradicts itself.';
+  return isNameShared(chosen)
+    ? `${labelOf(chosen.candidate)} was found, but '${nameSent(context, chosen)}' may be the name of another place or quarter, which is not known here. ${correction(chosen)}`
+    : `What was sent contradicts itself: ${contradictions(context, chosen)}. ${correction(chosen)}`;
+}
+
+function nameSent({ reading }: QueryContext, { candidate: { read }, agreement }: ScoredCandidate): string {
+  const isWhole = agreement.leftover.length === 0;
+  return (isWhole ? read?.street : reading.parts[read?.partIndex ?? 0]) ?? '';
 }
 
 function contradictions(context: QueryContext, chosen: ScoredCandidate): string {

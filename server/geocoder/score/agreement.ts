@@ -1,7 +1,7 @@
 import type { Locality } from '../../gazetteer/localities.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import { LARGE_TOWN } from '../context/is-home.ts';
+import { isHome, LARGE_TOWN } from '../context/is-home.ts';
 import { coverWithNames, nameAtEnd } from '../context/name-grams.ts';
 import type { OtherPostcode, QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey } from '../parse/normalize.ts';
@@ -35,6 +35,8 @@ export interface Agreement {
   townsContradicted: string[];
   /** The city of the house's ZIP code, where the query names it (agree-postal-cities.ts). */
   postalCity?: string;
+  /** Names of towns far away that can only be parts of this one, which are not known. */
+  quartersSent: readonly string[];
   /** Words of the query that match nothing. */
   leftover: readonly string[];
   /** Whether the whole address that a register states of the place meets further words of the query. */
@@ -67,12 +69,13 @@ export function agreementOf(candidate: Candidate, context: QueryContext): Agreem
     hasOwnAddress: hasOwnAddress(candidate, context),
     townsAgreed,
     townsContradicted,
+    quartersSent: [...quarters.values()],
     leftover: [...left, ...[...quarters.values()].flatMap((part) => part.split(/\s+/))],
     isStated: leftover.length < unmet.length,
   };
 }
 
-/** A crossing in the town sent is in no town that is further away. */
+/** A crossing in the town sent is in no town that is further away, and so is a part of a large town. */
 const FAR_METERS = 50_000;
 
 /**
@@ -85,7 +88,10 @@ function quartersOf(
   elsewhere: readonly string[],
 ): Map<string, string> {
   const isInTown = () => [...towns.values()].some((named) => isWithin(candidate, named));
-  if (candidate.kind !== 'crossing' || elsewhere.length === 0 || !isInTown()) return new Map();
+  const { kind, town: own } = candidate;
+  const hasQuarters =
+    kind === 'crossing' || (own !== undefined && isHome(own) && own.population >= LARGE_TOWN);
+  if (!hasQuarters || elsewhere.length === 0 || !isInTown()) return new Map();
   const isFar = (town: Locality) =>
     (town.population < LARGE_TOWN || town.kind === 'suburb') &&
     distanceMeters(candidate.point, town) > FAR_METERS + town.radiusMeters;

@@ -54,6 +54,18 @@ function isOtherStreet(candidate: Candidate, agreement: Agreement): boolean {
   return own.length > 0 && directionsOf(leftover).some((direction) => !own.includes(direction));
 }
 
+/** Whether a street's name may be that of a quarter or a business, where nothing else speaks against the street. */
+export function isNameShared({ candidate, agreement, contradictions }: Judged): boolean {
+  const isAlone = contradictions.length === 1 && contradictions[0] === 'street';
+  return isAlone && isNameOnly(candidate, agreement);
+}
+
+interface Judged {
+  candidate: Candidate;
+  agreement: Agreement;
+  contradictions: readonly Contradiction[];
+}
+
 /** "Orangery" may be a business, not Orangery Walk; "New Pastures Home Shop" is more than the street New Pastures. */
 function isNameOnly(candidate: Candidate, agreement: Agreement): boolean {
   const { kind, number, street, read } = candidate;

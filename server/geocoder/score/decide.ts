@@ -7,6 +7,7 @@ import { LARGE_TOWN } from '../context/is-home.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { endsWithRoadWord, endsWithStreetType } from '../parse/street-cuts.ts';
 import type { AddressQuality, PlaceMeant, Precision } from '../placement.ts';
+import { isNameShared } from './contradictions.ts';
 import { reachOfAddress } from './one-address.ts';
 import { listReviewReasons, type ReviewReason } from './review-reasons.ts';
 import { APART_METERS, isRival, listRivals } from './rivals.ts';
@@ -22,6 +23,8 @@ export interface Decision {
   rivals: ScoredCandidate[];
   /** The places that contradicting parts name, where they are known. */
   contradicted?: PlaceMeant[];
+  /** The town anywhere in which a name may be that a street shares. */
+  townOfName?: PlaceMeant;
   /** The house with that number on the street with that name in the next place. */
   elsewhere?: ScoredCandidate;
   /** Where the name that was sent beside the house is known. */
@@ -109,7 +112,15 @@ export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): D
     rivals,
     reviewReasons,
     ...listContradicted(context, best),
+    ...townOfName(context, best),
   };
+}
+
+/** "Georgetown, Washington": read as Georgetown Court, and as likely a quarter on another side of the town. */
+function townOfName({ towns }: QueryContext, best: ScoredCandidate): Pick<Decision, 'townOfName'> {
+  const [key = ''] = isNameShared(best) ? best.agreement.townsAgreed : [];
+  const [town] = towns.get(key) ?? [];
+  return town ? { townOfName: town } : {};
 }
 
 /** The places of the parts that disagree: each may be meant as well. */

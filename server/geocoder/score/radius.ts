@@ -42,7 +42,10 @@ export function radiusOf(decision: Decision): number {
 function radiusOfEvidence(decision: Decision): number {
   const ownMeters = ownRadius(decision);
   const ofEvidence = radius95(measured(evidenceClass(decision)), ownMeters);
-  const { siteMeters, postcode, town } = decision.chosen?.candidate ?? {};
+  const { point, siteMeters, postcode, town } = decision.chosen?.candidate ?? {};
+  const { townOfName } = decision;
+  if (point && townOfName)
+    return Math.max(ofEvidence, distanceMeters(point, townOfName) + townOfName.radiusMeters);
   // 95 % of its postcodes lie in it.
   if (town?.kind === 'region') return ownMeters;
   if (postcode && !isUnit(postcode)) return reachOfArea(postcode, ofEvidence);

@@ -254,5 +254,5 @@ export function distinctiveLeftover(context: QueryContext, best: ScoredCandidate
 function namesMore({ reading, isAreaOnly }: QueryContext, { agreement }: ScoredCandidate): boolean {
   const words = reading.parts[0]?.split(/\s+/) ?? [];
   const isLeft = (word: string) => agreement.leftover.includes(word) && !isOfTheTown(word);
-  return !isAreaOnly && words.some(isLeft);
+  return agreement.quartersSent.length > 0 || (!isAreaOnly && words.some(isLeft));
 }
