@@ -117,8 +117,9 @@ export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): D
 }
 
 /** "Georgetown, Washington": read as Georgetown Court, and as likely a quarter on another side of the town. */
-function townOfName({ towns }: QueryContext, best: ScoredCandidate): Pick<Decision, 'townOfName'> {
-  const [key = ''] = isNameShared(best) ? best.agreement.townsAgreed : [];
+function townOfName({ reading, towns }: QueryContext, best: ScoredCandidate): Pick<Decision, 'townOfName'> {
+  const isName = reading.crossing === null && isNameShared(best);
+  const [key = ''] = isName ? best.agreement.townsAgreed : [];
   const [town] = towns.get(key) ?? [];
   return town ? { townOfName: town } : {};
 }
