@@ -9,14 +9,14 @@ import { readLatLng } from '../geocoder/parse/read-lat-lng.ts';
 import type { SentPlace } from '../ledger/runs.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 import { compareRows, isPlaceAsked } from './compare-rows.ts';
-import { toComparedColumns } from './compared-columns.ts';
+import { type ComparedColumn, toComparedColumns } from './compared-columns.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
 import { describeApart, describeUnjoined, describeUnlikeKeys } from './describe-unjoined.ts';
 import { joinBlankKeys, joinKeyless } from './join-keyless.ts';
 import { joinTables, listRepeated, PLACE_KEY } from './join-tables.ts';
 import { type Joined, type JoinedRow, type RunTable, type RunTableRow, recordKeyOf } from './run-table.ts';
-import { sameCells } from './same-cells.ts';
-import { findTelling, holdsAddresses, understandTables } from './telling-columns.ts';
+import { type AreSame, sameCells } from './same-cells.ts';
+import { findTelling, holdsAddresses, type Understood, understandTables } from './telling-columns.ts';
 
 export type Comparison = Omit<CombineRunsRequest, 'runs'>;
 
@@ -52,13 +52,7 @@ export function combineTables(
     columns: toComparedColumns(tables, compared),
     endpoints: tables.map(({ endpoint }) => endpoint),
     areNamed: compare !== undefined,
-    areSame: new Map(
-      sent.flatMap((column) =>
-        column.isOfCaller && column.name !== 'id'
-          ? [[column.name, sameCells(column, understood)] as const]
-          : [],
-      ),
-    ),
+    areSame: sameByName(sent, understood),
   };
   const byKey = joinTables(tables, key, () => findTelling(tables, sent, understood));
   const { rows, byId } =
@@ -95,6 +89,11 @@ export function combineTables(
     summary: countChanges(changes),
     rows: listRows(),
   };
+}
+
+function sameByName(sent: readonly ComparedColumn[], understood: Understood): Map<string, AreSame> {
+  const written = sent.filter(({ name, isOfCaller }) => isOfCaller && name !== 'id');
+  return new Map(written.map((column) => [column.name, sameCells(column, understood)]));
 }
 
 function toAnswer(

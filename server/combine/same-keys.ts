@@ -61,14 +61,14 @@ export function holdsPostcodes(column: string): boolean {
 const ZIP = /^(\d{3,5})(?:\.0+)?$/;
 const LONG_ZIP = /^(\d{3,5})[ -]?(\d{4})$/;
 
-interface Zip {
+interface KeyZip {
   code: string;
   /** The last four of nine digits; '' of a code without them. */
   plus4: string;
 }
 
 /** '2108', '20005.0', '2108-1234', '021081234'. */
-function readZip(key: string): Zip | null {
+function readZip(key: string): KeyZip | null {
   const [, code, plus4 = ''] = ZIP.exec(key) ?? LONG_ZIP.exec(key) ?? [];
   return code === undefined ? null : { code: code.padStart(5, '0'), plus4 };
 }
@@ -84,7 +84,7 @@ export function postcodeOf(key: string): string | null {
 function joinedPostcodes(keys: readonly string[]): Map<string, string> {
   const zips = keys.flatMap((key) => readZip(key) ?? []).filter(({ plus4 }) => plus4 !== '');
   const longOf = Map.groupBy(zips, ({ code }) => code);
-  const isOneOf = ({ code }: Zip) => new Set(longOf.get(code)?.map(({ plus4 }) => plus4)).size < 2;
+  const isOneOf = ({ code }: KeyZip) => new Set(longOf.get(code)?.map(({ plus4 }) => plus4)).size < 2;
   return new Map(
     keys.flatMap((key) => {
       const zip = readZip(key);

@@ -10,6 +10,7 @@ import {
 } from '../../shared/api/plan-routes.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
+import type { Fields } from '../../shared/fields.ts';
 import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint, WholeContext } from '../pipeline/endpoint.ts';
@@ -90,14 +91,7 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
       : null;
     const layers = kept && drawPlan(kept, drivers, plan.days);
     return {
-      message: toMessage(
-        summary,
-        unassigned.size,
-        plan,
-        [...describeTimes(fields), ...describeAreas(rows)],
-        depot,
-        request,
-      ),
+      message: toMessage(summary, unassigned.size, plan, describeStops(rows, fields), depot, request),
       rows: rows.map((row) => (assigned.get(row) ?? unassigned.get(row)) as PlanRow),
       fields: {
         depot: {
@@ -122,6 +116,11 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
     };
   },
 };
+
+const describeStops = (rows: readonly PlanRow[], fields: readonly Fields[]): string[] => [
+  ...describeTimes(fields),
+  ...describeAreas(rows),
+];
 
 function withPage(day: DriverDayAnswer, link: string): DriverDayAnswer {
   return day.stops.length > 0 ? { ...day, page: `${link}/driver/${day.driver}` } : day;

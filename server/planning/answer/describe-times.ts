@@ -17,18 +17,18 @@ const DURATION =
 const OTHER_THINGS =
   /\b(?:no|number|id|ref|reference|type|status|notes?|last|previous|created|updated|opened|closed|sent|ordered)\b/;
 
-const CLOCK = String.raw`(?:\d{1,2}[:.h]\d{2}(?: ?[ap]m)?|\d{1,2} ?[ap]m|noon|midday)`;
+const CLOCK = String.raw`(?:(?:[01]?\d|2[0-4])[:h][0-5]\d(?: ?[ap]m)?|\d{1,2}(?:\.\d{2})? ?[ap]m|noon|midday)`;
 const TIME = new RegExp(String.raw`\b${CLOCK}\b|\b(?:morning|afternoon|evening|lunchtime|am|pm)\b`, 'i');
 /** '9-12', '0800 to 1700'; not '2026-12-01'. */
 const RANGE = /(?<![\d-])\d{1,4} ?(?:-|–|to|and|until) ?\d{1,4}(?![\d-])/i;
 /** A cell that is a time or two and nothing else. */
 const WHOLE = new RegExp(`^${CLOCK}(?: ?(?:-|–|to|and|until) ?${CLOCK})?$`, 'i');
 
-type Reader = (text: string) => boolean;
+type CellTest = (text: string) => boolean;
 
-const isTime: Reader = (text) => TIME.test(text) || RANGE.test(text);
-const isHour: Reader = (text) => isTime(text) || isNumberOfHour(text);
-const hasDigit: Reader = (text) => /\d/.test(text) || TIME.test(text);
+const isTime: CellTest = (text) => TIME.test(text) || RANGE.test(text);
+const isHour: CellTest = (text) => isTime(text) || isNumberOfHour(text);
+const hasDigit: CellTest = (text) => /\d/.test(text) || TIME.test(text);
 
 /** '8', '0830', and 0.375 as a spreadsheet keeps nine o'clock. */
 function isNumberOfHour(text: string): boolean {
@@ -74,7 +74,7 @@ export function describeTimes(fields: readonly Fields[]): string[] {
   const isOne = times.length === 1;
   const list = isOne ? last : `${named.join(', ')} and ${last}`;
   return [
-    `Stops have no times here: the ${isOne ? 'column' : 'columns'} ${list} ${isOne ? 'was' : 'were'} not used. ` +
-      `Check the order of the stops against ${isOne ? 'it' : 'them'}.`,
+    `Stops have no times here: the ${isOne ? 'column' : 'columns'} ${list} ${isOne ? 'was' : 'were'} not used.`,
+    `Check the order of the stops against ${isOne ? 'it' : 'them'}.`,
   ];
 }

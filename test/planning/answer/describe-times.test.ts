@@ -26,9 +26,10 @@ test.each<[string, object[], string | null]>([
   ['blank cells', [{ window: '' }, { window: null }], null],
   ['the number of an appointment', [{ 'appointment no': 'A-1130' }], null],
   ['other fields', [{ phone: '0800 1700', crates: 4, note: 'ring at 9:00', last_visit: '9:00' }], null],
+  ['coordinates under other names', [{ north: '55.33', east: '-2.23' }, { north: '12.30' }], null],
   ['no fields', [{}], null],
 ])('%s', (_, fields, named) => {
   const sentences = describeTimes(fields.map((row) => ({ ...row })));
-  expect(sentences).toHaveLength(named === null ? 0 : 1);
+  expect(sentences).toHaveLength(named === null ? 0 : 2);
   if (named !== null) expect(sentences[0]).toContain(named);
 });
