@@ -47,7 +47,7 @@ export const BASIS = {
   },
   doubted_point: {
     meaning: 'The coordinates were used as they were sent, but may not be those that were meant.',
-    next: 'Read the why of the row; check the minus of each value and their order.',
+    next: 'Read the why of the row; check the minus of each value, their order, and the address beside them.',
   },
   confirmed_by_you: {
     meaning: 'A person of your account confirmed or moved the point of this input.',

@@ -22,6 +22,15 @@ export function splitMessage(text: AnswerText): AnswerMessage {
   return { message: sentences.slice(0, MOST_IN_MESSAGE).join(' '), ...(notes.length > 0 && { notes }) };
 }
 
+/** The same with one more sentence, which is to be read with the answer itself. */
+export function tellAfterFirst(text: AnswerText, sentence: string): AnswerText {
+  if (sentence === '') return text;
+  if (typeof text === 'string') return [text, sentence];
+  if ('message' in text) return { ...text, notes: [sentence, ...(text.notes ?? [])] };
+  const [first = '', ...others] = text.filter(Boolean);
+  return [first, sentence, ...others];
+}
+
 /** The same with one more sentence at its end. */
 export function addSentence(text: AnswerText, sentence: string): Sentences | AnswerMessage {
   if (typeof text === 'string') return [text, sentence];

@@ -1,25 +1,24 @@
 // The services for answering a call of one account: inputs that its people corrected are placed at the corrected
-// points.
+// points, and points that may be others than were meant are told.
 import type { Database, Queryable } from '../db/database.ts';
 import { atMapVersion } from '../geocoder/at-map-version.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import { type Correction, correctionKey, correctionsStamp, findCorrections } from '../ledger/corrections.ts';
 import type { Call } from './call.ts';
+import { withDoubts } from './doubted-points.ts';
 import type { Services } from './services.ts';
 
-/**
- * The same services where the account has no correction. Formulas' stored answers are computed again after each change.
- */
+/** Formulas' stored answers are computed again after each correction. */
 export async function forAccount(
   services: Services,
   { id: accountId, hasCorrections = true }: Pick<Call['account'], 'id' | 'hasCorrections'>,
 ): Promise<Services> {
-  if (!hasCorrections) return services;
   const { db, geocoder, build } = services;
-  const stamp = await correctionsStamp(db, accountId);
-  if (stamp === null) return services;
-  return { ...services, geocoder: withCorrections(geocoder, db, accountId), build: `${build} ${stamp}` };
+  const stamp = hasCorrections ? await correctionsStamp(db, accountId) : null;
+  if (stamp === null) return { ...services, geocoder: withDoubts(geocoder) };
+  const corrected = withCorrections(geocoder, db, accountId);
+  return { ...services, geocoder: withDoubts(corrected), build: `${build} ${stamp}` };
 }
 
 /** The same at a former map version. The first lookup throws a 400 where it is not available. */

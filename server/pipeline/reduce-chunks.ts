@@ -3,9 +3,11 @@ import type { AnswerConfidence, AnsweredRow, RunBlock } from '../../shared/api/c
 import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
 import type { RunHead, RunSource } from '../ledger/runs.ts';
 import { textThatPlaced } from '../rows/kept-rows.ts';
+import { type AnswerText, tellAfterFirst } from './answer-message.ts';
 import { assertSameRows, type PreparedRequest } from './answer-rows.ts';
 import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
 import { isWithoutHints, placingOf } from './asking-of.ts';
+import { describeDoubted } from './doubted-points.ts';
 import type { Reduced } from './endpoint.ts';
 import { listSourcesUsed, toRunBlock } from './export/run-block.ts';
 import type { Services } from './services.ts';
@@ -13,7 +15,7 @@ import { sumConfidence } from './sum-confidence.ts';
 import { createUsedPacks } from './used-packs.ts';
 
 export interface ReducedAnswer {
-  message: Reduced['message'];
+  message: AnswerText;
   /** The endpoint's own fields, in their order. */
   fields: Reduced['fields'] & Pick<FinishedAnswer, 'map'>;
   confidence: AnswerConfidence;
@@ -54,7 +56,8 @@ export async function reduceChunks(
   const beside = { rows: [], sources: [...spanning.packs], ofRuns };
   const sources = listSourcesUsed([...chunks, beside], loaded);
   const run = toRunBlock(endpoint.contract.name, chunks, sources, runId);
-  return { message, fields, confidence: sumConfidence(rows), run, ...(write && { write }) };
+  const told = tellAfterFirst(message, describeDoubted(rows));
+  return { message: told, fields, confidence: sumConfidence(rows), run, ...(write && { write }) };
 }
 
 function listQueries(rows: readonly ChunkRow[], isAlone: boolean): (string | null)[] {

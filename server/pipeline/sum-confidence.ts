@@ -44,7 +44,9 @@ function listCaveats(rows: readonly ChunkRow[]) {
     if (level !== 'high' || basis === 'review') unsureOf.set(basis, (unsureOf.get(basis) ?? 0) + 1);
   };
   for (const { answer, sharesId, isSample, isDoubted } of rows) {
-    add(answer.confidence.basis, answer.confidence.level, answer.id);
+    const { basis, level } = answer.confidence;
+    // As sent it is sure: the doubt is a caveat of its own.
+    add(basis, isDoubted && basis === 'as_given' ? 'high' : level, answer.id);
     // A row that is held must be checked, whatever its basis.
     if (answer.status === 'review' && answer.confidence.basis !== 'review')
       add('review', answer.confidence.level === 'high' ? 'medium' : answer.confidence.level, answer.id);
@@ -52,8 +54,17 @@ function listCaveats(rows: readonly ChunkRow[]) {
     if (sharesId) add('duplicate_id', 'medium', answer.id);
     if (isSample) add('sample_data', 'low', answer.id);
   }
-  return { caveats: [...caveats.values()].sort(byLevelThenRows), unsureOf };
+  const told = [...caveats.values()].map(withReason);
+  return { caveats: told.sort(byLevelThenRows), unsureOf };
 }
+
+const NOTHING_TO_DO = BASIS.rooftop.next;
+
+/** A place that was found may be less sure by what the endpoint answered of it: the row says so. */
+const withReason = (caveat: Caveat): Caveat =>
+  caveat.level !== 'high' && caveat.next === NOTHING_TO_DO ? { ...caveat, next: READ_WHY } : caveat;
+
+const READ_WHY = 'Read the why of those rows whose confidence is not high.';
 
 function byLevelThenRows(a: Caveat, b: Caveat): number {
   return (

@@ -45,6 +45,34 @@ test('each record says which site it was measured to and how far, and whether th
   expect(answer.usage.used).toBe(3);
 });
 
+test('coordinates that contradict the address beside them are used, counted and less sure', async () => {
+  const address = '1 High Street';
+  const answer = await filter({
+    records: [
+      { ...at('far', 52), address },
+      { ...at('zero', 0, 0), address1: address, city: 'Newport', postcode: 'NP20 1AA' },
+      { ...at('near', 51.5), address },
+    ],
+    sites: SITES,
+    within_miles: 10,
+  });
+  expect(answer.message).toBe(
+    '1 of 3 records is within 10 miles of one of 2 sites in a straight line; 2 are not. ' +
+      'The coordinates of 2 rows are doubted: see their why.',
+  );
+  expect(answer.records).toMatchObject([
+    { location: { lat: 52, lng: -3 }, within: true, confidence: { level: 'medium' } },
+    { location: { lat: 0, lng: 0 }, within: false, confidence: { level: 'medium' } },
+    { within: false, confidence: { level: 'high', score: 1 } },
+  ]);
+  expect(answer.records[0].confidence.why).toContain('"1 High Street", was not used and lies 55.6 km away');
+  expect(answer.records[1].confidence.why).toContain('"1 High Street, Newport, NP20 1AA", was not used');
+  expect(answer.confidence.caveats).toContainEqual(
+    expect.objectContaining({ basis: 'doubted_point', ids: ['far', 'zero'] }),
+  );
+  expect(answer.usage.used).toBe(3);
+});
+
 test('kilometers are kilometers', async () => {
   const { records } = await filter({
     records: [at('a', 51.9), at('b', 51.89)],

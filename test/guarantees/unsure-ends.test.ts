@@ -77,7 +77,8 @@ describe('a place that a call is about says so where it is not sure, with its co
     const mistyped = { lat: AT.lat, lng: -AT.lng };
     const { origin } = await desk.answer('get_travel_time_area', { origin: mistyped });
     expect(origin.confidence).toMatchObject({
-      level: 'high',
+      level: 'medium',
+      score: 0.899,
       why: expect.stringContaining('as 55.328961, -2.232604'),
     });
     expect(origin.next).toMatch(/check the minus of each value/);

@@ -37,15 +37,23 @@ test('of a basis whose rows are all sure nothing is to be checked', () => {
   expect(summary).toBe('2 rows: 2 high, 0 medium, 0 low confidence.');
 });
 
-test('coordinates that may be mistyped are told, however sure they are as sent', () => {
-  const doubted = { ...row('a', 'high', 'as_given'), isDoubted: true as const };
+test('of rows at their building that are not sure all the same the caveat names where the reason stands', () => {
+  const { caveats } = sumConfidence([row('a', 'medium', 'rooftop'), row('b', 'high', 'as_given')]);
+  expect(caveats).toMatchObject([
+    { basis: 'rooftop', next: 'Read the why of those rows whose confidence is not high.' },
+    { basis: 'as_given', next: 'Nothing to do.' },
+  ]);
+});
+
+test('coordinates that may be mistyped are told apart from those that are as sent', () => {
+  const doubted = { ...row('a', 'medium', 'as_given'), isDoubted: true as const };
   const { summary, levels, caveats } = sumConfidence([doubted, row('b', 'high', 'as_given')]);
-  expect(levels).toEqual({ high: 2, medium: 0, low: 0 });
+  expect(levels).toEqual({ high: 1, medium: 1, low: 0 });
   expect(caveats).toMatchObject([
     { basis: 'doubted_point', level: 'medium', rows: 1, ids: ['a'] },
     { basis: 'as_given', level: 'high', rows: 2 },
   ]);
   expect(summary).toBe(
-    '2 rows: 2 high, 0 medium, 0 low confidence; check 1 row with coordinates that may be mistyped.',
+    '2 rows: 1 high, 1 medium, 0 low confidence; check 1 row with coordinates that may be mistyped.',
   );
 });

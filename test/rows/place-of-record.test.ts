@@ -118,13 +118,15 @@ test.each([
   { lat: 38.904, lng: -77.0316, latitude: 1, longitude: 2 },
   { lat: '', lng: null, GPS_Lat: 38.904, GPS_Long: -77.0316 },
   { y: 38.904, x: -77.0316 },
-])('%j is a point, and what stands beside it is not asked', (record) => {
+])('%j is a point, beside which a house is told and a town is not', (record) => {
   const { address, lat, lng } = placeOfRecord({ ...record, city: 'Columbus', state: 'OH' });
   const hasOthers = 'y' in record;
   expect([address, Number(lat), Number(lng)]).toEqual(
     hasOthers ? ['Columbus, OH', 0, 0] : [null, 38.904, -77.0316],
   );
   expect(placeOfRecord({ ...record })).toMatchObject({ address: null });
+  const house = { ...record, address1: '300 N High St', city: 'Columbus', state: 'OH' };
+  expect(placeOfRecord(house)).toMatchObject({ address: '300 N High St, Columbus, OH' });
 });
 
 test('coordinates that are no numbers are kept with the address', () => {

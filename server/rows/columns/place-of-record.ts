@@ -1,6 +1,7 @@
 // What places a typed record: its own address, lat and lng, and the fields that are recognised by their names, as the
 // columns of a file are.
 import { type Columns, guessColumns } from '../../../shared/columns/guess-columns.ts';
+import { STREET_PARTS } from '../../../shared/columns/header-words.ts';
 import { isOfPlace } from '../../../shared/columns/place-fields.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import { isBlank } from '../../../shared/foreign-value.ts';
@@ -40,21 +41,23 @@ function placeBy(record: Fields, isPlaceField: (name: string) => boolean): Recor
     lat: lat ?? null,
     lng: lng ?? null,
   };
-  // A row with coordinates is used as given.
-  if (isPoint(own)) return own;
   const others = Object.keys(record).filter(isPlaceField);
   if (others.length === 0) return own;
   const isTold = !isBlank(address) && !isPlaceholder(String(address));
   const filled = ['lat', 'lng', ...others].filter((name) => textOf(record[name]) !== '');
   const names = isTold ? ['address', ...filled] : filled;
   const columns = guessColumns(names);
-  const point = pointOf(record, names, columns);
-  if (isPoint(point)) return { ...own, ...point };
+  const point = isPoint(own) ? { lat: own.lat, lng: own.lng } : pointOf(record, names, columns);
+  // A row with coordinates is used as given. An address of a house is held against them, a town tells too little.
+  if (isPoint(point) && !isTold && !hasStreet(columns)) return { ...own, ...point };
   const texts = names.map((name) => textOf(record[name]));
   const whole = isTold ? 0 : wholeOf(texts, columns);
   const joined = addressOfRecord(names, texts, { ...columns.address, whole });
   return { address: joined === '' ? own.address : joined, ...point };
 }
+
+const hasStreet = ({ address: { parts } }: Columns): boolean =>
+  parts.some(({ part }) => STREET_PARTS.includes(part));
 
 /** A column called 'place' may hold ranks. */
 function wholeOf(texts: readonly string[], { address }: Columns): number | null {

@@ -1,0 +1,84 @@
+// Points that may not be the ones that were meant: they look mistyped, or the address beside them lies elsewhere. They
+// are used as they were sent; that they are in doubt is said, and they are less sure.
+import { levelOf, MOST_ONE_LEVEL_LOWER, USED_AS_SENT } from '../../shared/basis.ts';
+import { counted } from '../../shared/counted.ts';
+import { distanceMeters } from '../../shared/distance.ts';
+import { isBlank, quoteForeign } from '../../shared/foreign-value.ts';
+import { formatCount } from '../../shared/format-count.ts';
+import type { Geocoder } from '../geocoder/geocoder.ts';
+import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
+import { isByCoordinates } from '../geocoder/read-input.ts';
+
+/** The same geocoder, which places the address beside a point too, and holds the point against it. */
+export function withDoubts(geocoder: Geocoder): Geocoder {
+  return {
+    mapVersion: geocoder.mapVersion,
+    async geocode(inputs, options) {
+      const rows = inputs.flatMap((input, row) => (hasBoth(input) ? [row] : []));
+      // Behind the rows, so that all are of one map version.
+      const beside = rows.map((row) => ({ ...inputs[row], lat: null, lng: null }) as GeocodeInput);
+      const { placements, mapVersion } = await geocoder.geocode([...inputs, ...beside], options);
+      const placed = placements.slice(0, inputs.length);
+      for (const [index, row] of rows.entries())
+        placed[row] = besideAddress(placed[row] as Placement, placements[inputs.length + index] as Placement);
+      return { placements: placed.map(lessSure), mapVersion };
+    },
+  };
+}
+
+/** Words that stand for no address are none, and a text that is a point itself is no address beside it. */
+const hasBoth = (input: GeocodeInput): boolean => !isBlank(input.address) && isByCoordinates(input);
+
+function besideAddress(point: Placement, address: Placement): Placement {
+  const { doubt } = point;
+  const meters = metersApart(point, address);
+  const isElsewhere = meters !== null && meters > 0;
+  // An address at a point that looked mistyped says that it is none.
+  if (doubt !== undefined && meters === 0) return withDoubt(point, undefined);
+  if (doubt === undefined && !isElsewhere) return point;
+  const where = isElsewhere ? ` and lies ${toKm(meters)} away` : '';
+  const told = `the address beside it, ${quoteForeign(address.input)}, was not used${where}`;
+  const described = withDoubt(point, doubt === undefined ? told : `${doubt}; ${told}`);
+  return isElsewhere
+    ? { ...described, measuredBy: [...(point.measuredBy ?? []), ...address.packs] }
+    : described;
+}
+
+function withDoubt({ doubt: before, ...point }: Placement, doubt: string | undefined): Placement {
+  const evidence = point.evidence.filter((one) => one !== before);
+  if (doubt === undefined) return { ...point, why: USED_AS_SENT, evidence };
+  return { ...point, why: `${USED_AS_SENT} But ${doubt}.`, doubt, evidence: [doubt, ...evidence] };
+}
+
+/** An entrance, a field behind the house, the middle of a postcode: no contradiction. */
+const NEAR_METERS = 2000;
+
+/** 0 where they lie near each other; null where the address is not sure enough to tell. */
+function metersApart({ point }: Placement, address: Placement): number | null {
+  const { status, score, precision, radiusMeters95: radius } = address;
+  if (!point || !address.point || status !== 'placed') return null;
+  // A town may have a namesake where the point is.
+  if (levelOf(score) !== 'high' && precision !== 'postcode') return null;
+  const meters = distanceMeters(point, address.point);
+  return meters > NEAR_METERS + 2 * (radius ?? 0) ? meters : 0;
+}
+
+const toKm = (meters: number): string => {
+  const km = meters / 1000;
+  return `${km < 100 ? km.toFixed(1) : formatCount(Math.round(km))} km`;
+};
+
+/** No measured answer tells how often such a point is right: a level less than one that nothing speaks against. */
+function lessSure(placement: Placement): Placement {
+  const { doubt, score } = placement;
+  return doubt === undefined
+    ? placement
+    : { ...placement, score: Math.min(score, MOST_ONE_LEVEL_LOWER[levelOf(score)]) };
+}
+
+/** 'The coordinates of 2 rows are doubted: see their why.' */
+export function describeDoubted(rows: readonly { isDoubted?: true }[]): string {
+  const count = rows.filter(({ isDoubted }) => isDoubted).length;
+  if (count === 0) return '';
+  return `The coordinates of ${counted(count, 'row')} are doubted: see ${count === 1 ? 'its' : 'their'} why.`;
+}
