@@ -4,7 +4,7 @@ import type { Reading } from '../reading/reading.ts';
 import { leavesOf, type Rule } from '../rules.ts';
 import { toIso } from '../words/read-date.ts';
 
-type DateRule = Extract<Rule, { kind: 'date' }>;
+type RuleOfDays = Extract<Rule, { kind: 'date' }>;
 
 /** 'In 3 of these rows DBS expiry is before today: …', where in others it is still to come. */
 export function describePastDays(
@@ -15,7 +15,7 @@ export function describePastDays(
   return leavesOf(rule).flatMap((leaf) => (leaf.kind === 'date' ? sayPast(leaf, today, rows) : []));
 }
 
-function sayPast({ column, operator, days }: DateRule, today: number, rows: readonly number[]): string[] {
+function sayPast({ column, operator, days }: RuleOfDays, today: number, rows: readonly number[]): string[] {
   const last = operator === 'until' ? days.to : operator === 'before' ? days.from - 1 : today;
   const dates = rows.flatMap((row) => column.values[column.codes[row] ?? 0]?.days ?? []);
   const past = dates.filter(({ to }) => to < today).length;

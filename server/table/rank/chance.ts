@@ -63,10 +63,11 @@ export function isSure(features: Features, chance: number): boolean {
  */
 export function leastChance(features: Features): number {
   const has = (name: string) => (features[name] ?? 0) > 0;
-  // The 'how' of 'how many' asks no more than what the rows are.
-  const isGuess = GUESSES.some(has) || (features.hypothetic ?? 0) > (features['asks how many'] ?? 0);
-  if (!has('plainSame')) return learned.least_chance;
-  return isGuess ? learned.least_guess_chance : learned.least_plain_chance;
+  const howMany = features['asks how many'] ?? 0;
+  if (GUESSES.some(has) || (features.hypothetic ?? 0) > howMany)
+    return has('plainSame') ? learned.least_guess_chance : learned.least_chance;
+  // The 'how' of 'how many' guesses nothing, yet 'open' of a how many may be a state or a day.
+  return has('plainSame') && howMany === 0 ? learned.least_plain_chance : learned.least_chance;
 }
 
 /** A word of content passed over, another reading as good, or a word taken for what no cell and no column's name says. */

@@ -28,6 +28,7 @@ function owedBy({ table }: Context): Selection[] {
   const rest = { direction: 'most', rows: null, per: null } as const;
   if (balances.length > 0) return balances.map((column) => ({ kind: 'ranked', column, ...rest }));
   const [[whole], [own]] = [totals, paid];
-  if (!whole || !own) return [];
+  // Where nothing is written as paid, all is left: a difference tells nothing of it.
+  if (!whole || !own || own.values.some(({ number }) => number === null)) return [];
   return [{ kind: 'ranked by', measure: { kind: 'difference', left: whole, right: own }, ...rest }];
 }
