@@ -42,7 +42,7 @@ const CASES: [text: string, status: string, precision: string, where: [number, n
   ['3 High Street, Nweport, Wales', 'placed', 'rooftop', [20, 0]],
   // The street's name without its type, and with another one.
   ['7 Elm, Newport', 'placed', 'rooftop', [0, 2500]],
-  ['7 Elm Rise, Newport', 'placed', 'street', [0, 2700]],
+  ['7 Elm Rise, Newport', 'review', 'street', [0, 2700]],
   ['7 Elm Hill, Newport', 'review', 'rooftop', [0, 2500]],
   // Its street by another name.
   ['3 Stryd Fawr, Newport', 'placed', 'rooftop', [20, 0]],

@@ -172,7 +172,7 @@ test('a house of a long street of which no number is known is held, and not of a
   expect({ status, reason }).toEqual({
     status: 'review',
     reason:
-      "Number 12 is not known on Coast Road: no numbers are known there. The point is the street's, which is long: use it for the street only.",
+      "Number 12 is not known on Coast Road: no numbers are known there. The point is the street's: use it for the street only.",
   });
   expect(score).toBeLessThan(0.1);
   expect(await placeOne(geocoder, '12 Lower Dock Street, Newport')).toMatchObject({ status: 'placed' });

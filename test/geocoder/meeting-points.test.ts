@@ -1,4 +1,4 @@
-import { drawLine, meetingPoints } from '../../server/geocoder/candidates/meeting-points.ts';
+import { almostMeeting, drawLine, meetingPoints } from '../../server/geocoder/candidates/meeting-points.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import { at } from './hand-made-town.ts';
 
@@ -38,4 +38,16 @@ test.each<[string, number[], [number, number][]]>([
   for (const [index, where] of expected.entries()) {
     expect(distanceMeters(found[index] ?? at(0, 0), at(...where))).toBeLessThan(10);
   }
+});
+
+test.each<[string, number[], [number, number] | null]>([
+  ['ends short of it', line([200, 30], [200, 90]), [200, 30]],
+  ['ends short of its end', line([425, 0], [600, 0]), [400, 0]],
+  ['ends too far from it', line([200, 40], [200, 90]), null],
+  ['runs beside it', line([-300, 30], [700, 30]), [0, 0]],
+  ['has no line', [], null],
+])('a street that %s almost meets it at %j', (_, other, where) => {
+  const found = almostMeeting(drawLine(main), drawLine(other));
+  expect(found === null).toBe(where === null);
+  if (found && where) expect(distanceMeters(found.point, at(...where))).toBeLessThan(40);
 });

@@ -9,7 +9,7 @@ import { type Crossing, withoutTown } from '../parse/read-crossing.ts';
 import { ONE_WORD_STREETS, STREET_TYPES, STRONG_TYPES } from '../parse/street-types.ts';
 import { RIGHT_METERS } from '../placement.ts';
 import type { Candidate } from './candidate.ts';
-import { type DrawnLine, drawLine, meetingPoints } from './meeting-points.ts';
+import { almostMeeting, type DrawnLine, drawLine, meetingPoints } from './meeting-points.ts';
 import { withOtherQuarters } from './other-quarters.ts';
 import { support } from './record-groups.ts';
 import { distinctCells } from './street-cell.ts';
@@ -179,24 +179,41 @@ function crossingsOf(
   const pairs = within(a, linesOf).flatMap((first) =>
     within(b, linesOf).map((second) => ({ first, second })),
   );
-  return pairs.flatMap(({ first, second }) =>
-    meetingPoints(first.drawn, second.drawn).map(
-      (point): Candidate => ({
-        kind: 'crossing',
-        point,
-        radiusMeters: CROSSING_RADIUS_METERS,
-        read: null,
-        number: 'not_sent',
-        street: a.match === 'same' ? b.match : a.match,
-        similarity: Math.min(a.similarity, b.similarity),
-        foundName: '',
-        streetRow: first,
-        otherStreet: second,
-        crossing,
-        ...support([first, second]),
-      }),
-    ),
+  const met = pairs.flatMap((pair) =>
+    meetingPoints(pair.first.drawn, pair.second.drawn).map((point) => ({ ...pair, point })),
   );
+  return (met.length > 0 ? met : almostMet(pairs)).map(
+    ({ first, second, point }): Candidate => ({
+      kind: 'crossing',
+      point,
+      radiusMeters: CROSSING_RADIUS_METERS,
+      read: null,
+      number: 'not_sent',
+      street: a.match === 'same' ? b.match : a.match,
+      similarity: Math.min(a.similarity, b.similarity),
+      foundName: '',
+      streetRow: first,
+      otherStreet: second,
+      crossing,
+      ...support([first, second]),
+    }),
+  );
+}
+
+interface Pair {
+  first: StreetWithLine;
+  second: StreetWithLine;
+}
+
+/** Of streets that nowhere meet, the place where one ends nearest to the other. */
+function almostMet(pairs: readonly Pair[]): (Pair & { point: Point })[] {
+  return pairs
+    .flatMap((pair) => {
+      const almost = almostMeeting(pair.first.drawn, pair.second.drawn);
+      return almost ? [{ ...pair, ...almost }] : [];
+    })
+    .toSorted((one, other) => one.meters - other.meters)
+    .slice(0, 1);
 }
 
 function within({ streetKey, cells }: StreetName, linesOf: Map<string, StreetWithLine[]>): StreetWithLine[] {

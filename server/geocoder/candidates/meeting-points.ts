@@ -1,6 +1,7 @@
 // Where two streets meet: at a point that both have, or where their lines cross. Pure.
 import { type Box, boxOf } from '../../geometry/box.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
+import { nearestOn } from '../addresses/along-line.ts';
 import { groupWithin } from '../addresses/group-within.ts';
 
 /** Lines mapped by lanes meet in several points: points nearer to each other than this are one crossing. */
@@ -37,6 +38,35 @@ export function meetingPoints(first: DrawnLine, second: DrawnLine): Point[] {
     b.flatMap(({ segment, box }) => (isNear(one, box) ? (meet(one, segment) ?? []) : [])),
   );
   return groupWithin(met, ONE_CROSSING_METERS).map(middleOf);
+}
+
+/** A short link without a name, or a roundabout, lies between some streets of one junction. */
+const ALMOST_METERS = 35;
+
+/** The middle between the end of one line and the other one, for lines that nowhere meet; null where they are apart. */
+export function almostMeeting(first: DrawnLine, second: DrawnLine): { point: Point; meters: number } | null {
+  const near = [...endsNear(first, second), ...endsNear(second, first)];
+  const [nearest] = near.toSorted((a, b) => a.meters - b.meters);
+  return nearest && nearest.meters <= ALMOST_METERS ? nearest : null;
+}
+
+function endsNear(line: DrawnLine, other: DrawnLine): { point: Point; meters: number }[] {
+  const near = line.segments.filter((segment) => isNear(segment, other.box));
+  const beside = other.segments.filter((segment) => isNear(segment, line.box));
+  if (near.length === 0 || beside.length === 0) return [];
+  const nameOf = ({ lat, lng }: Point) => `${lat} ${lng}`;
+  const uses = Map.groupBy(
+    line.segments.flatMap(({ from, to }) => [from, to]),
+    nameOf,
+  );
+  const isEnd = (point: Point) => uses.get(nameOf(point))?.length === 1;
+  return near
+    .flatMap(({ from, to }) => [from, to])
+    .filter(isEnd)
+    .map((end) => {
+      const on = nearestOn(beside, end);
+      return { point: middleOf([end, on]), meters: distanceMeters(end, on) };
+    });
 }
 
 /** As lng, lat, lng, lat …; NaN, NaN between two pieces. */

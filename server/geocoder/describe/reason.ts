@@ -171,7 +171,7 @@ function knownNumbers(chosen: ScoredCandidate | null): string {
   const known = chosen?.candidate.knownNumbers;
   return known
     ? `numbers ${known.low} to ${known.high} are known there. The point is the street's. Check the number`
-    : "no numbers are known there. The point is the street's, which is long: use it for the street only";
+    : "no numbers are known there. The point is the street's: use it for the street only";
 }
 
 function labels(scored: readonly ScoredCandidate[]): string {
