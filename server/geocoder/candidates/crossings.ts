@@ -182,7 +182,9 @@ function crossingsOf(
   const met = pairs.flatMap((pair) =>
     meetingPoints(pair.first.drawn, pair.second.drawn).map((point) => ({ ...pair, point })),
   );
-  return (met.length > 0 ? met : almostMet(pairs)).map(
+  // Of a name that is read as another one nothing more than a crossing tells.
+  const isRead = a.match === 'alike' || b.match === 'alike';
+  return (met.length > 0 || isRead ? met : almostMet(pairs)).map(
     ({ first, second, point }): Candidate => ({
       kind: 'crossing',
       point,
