@@ -138,6 +138,8 @@ test.each([
   ['open jobs in Montgomery County', JOBS, 'Status is "Open" and in the county of "Montgomery"'],
   ['customers in Oldham council', UK, 'in the council of "Oldham"'],
   ['customers in the borough of Oldham', UK, 'in the council of "Oldham"'],
+  ['customers in the London borough of Barnet', UK, 'in the council of "Barnet"'],
+  ['customers in the metropolitan borough of Oldham', UK, 'in the council of "Oldham"'],
   // A column that says the county is asked itself.
   ['jobs in Baltimore County', COUNTIES, 'County is "Baltimore"'],
   ['jobs in the county of Baltimore', COUNTIES, 'County is "Baltimore"'],

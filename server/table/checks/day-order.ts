@@ -18,8 +18,8 @@ export function describeAssumedOrder(reading: Asked, { columns }: Table): string
 /** '"46388" (Expiration) is a serial number of days, as in Excel: it is read as 1 January 2027.' */
 export const describeSerials = (reading: Asked): string[] =>
   askedColumns(reading).flatMap(({ isSerial, name, values }) => {
-    const first = isSerial && values.find(({ days }) => days !== null);
-    if (!first || !first.days) return [];
+    const first = isSerial ? values.find(({ days }) => days !== null) : undefined;
+    if (!first?.days) return [];
     const day = describeDate(toIso(first.days.from));
     return [`"${first.text}" (${name}) is a serial number of days, as in Excel: it is read as ${day}.`];
   });

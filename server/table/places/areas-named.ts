@@ -34,9 +34,10 @@ export const areaOfKindAt = (context: Context, at: number): AreaNamed | null =>
   kindFirst(context, at) ?? kindLast(context, at);
 
 function kindFirst(context: Context, at: number): AreaNamed | null {
-  const area = ownMember(KINDS, wordAt(context, at));
+  const first = boroughAt(context, at) ?? at;
+  const area = ownMember(KINDS, wordAt(context, first));
   if (!area) return null;
-  let start = at + 1;
+  let start = first + 1;
   while (/^(area|code|district|sector|of|called|named)$/.test(wordAt(context, start))) start++;
   const token = context.tokens[start];
   if (token?.kind === 'quoted') return { area, name: token.text, end: start + 1 };
@@ -46,6 +47,14 @@ function kindFirst(context: Context, at: number): AreaNamed | null {
   if (area === 'postcode' && !OUTWARD.test(name.toLowerCase())) return null;
   if (area === 'zip' && !/^\d{5}$/.test(name)) return null;
   return { area, name, end };
+}
+
+/** The 'borough' of 'the London borough of Barnet', which is no part of the name. */
+function boroughAt(context: Context, at: number): number | null {
+  const step = [1, 2].find((one) => wordAt(context, at + one) === 'borough');
+  if (step === undefined || wordAt(context, at + step + 1) !== 'of') return null;
+  const before = Array.from({ length: step }, (_, one) => wordAt(context, at + one));
+  return before.every((word) => /^(london|royal|metropolitan)$/.test(word)) ? at + step : null;
 }
 
 /** 'Baltimore County', 'Oldham council', 'Houston metro area'. */
