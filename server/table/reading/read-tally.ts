@@ -7,7 +7,16 @@ import { isNumeric } from './concept-column.ts';
 import { type Context, columnSpansAt, phraseAt, readPastGlue, wordAt } from './context.ts';
 import { isRowName } from './row-names.ts';
 import { perRowEnd, saysByWhom } from './rows-as-groups.ts';
-import { asksHowMuch, columnFirst, manyOf, muchOf, tallyApart, tallyOf } from './tally-columns.ts';
+import {
+  asksHowMuch,
+  columnFirst,
+  manyOf,
+  muchOf,
+  pipelineSum,
+  sumsPipeline,
+  tallyApart,
+  tallyOf,
+} from './tally-columns.ts';
 
 /** 'in each region', 'per county'. */
 export const readGroup: Reader = (context, at) => {
@@ -32,7 +41,7 @@ const LEAST_OF_GROUP = 0.65;
 export function isByOfTally(context: Context, at: number): boolean {
   return (
     wordAt(context, at) === 'by' &&
-    [0, 1, 2, 3].some((first) => OPENS_TALLY.test(wordAt(context, first))) &&
+    [0, 1, 2, 3].some((first) => OPENS_TALLY.test(wordAt(context, first)) || sumsPipeline(context, first)) &&
     !saysByWhom(context, at)
   );
 }
@@ -87,7 +96,7 @@ export const readTally: Reader = (context, at) => {
       tally: { kind: 'count', column: null, per: null },
     };
   const kind = ownMember(TALLY_WORDS, word);
-  if (!kind) return columnFirst(context, at);
+  if (!kind) return pipelineSum(context, at) ?? columnFirst(context, at);
   const named = readPastGlue(context, at + 1, (from) => columnAt(context, from, isNumeric), 3);
   if (!named) return tallyApart(context, at, kind);
   const { picked, end } = named;

@@ -10,7 +10,7 @@ import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import type { Tally } from '../rules.ts';
 import { TALLY_WORDS } from '../words/lexicon.ts';
 import type { Clause } from './clause.ts';
-import { type Context, wordAt } from './context.ts';
+import { type Context, cellSpansAt, columnSpansAt, wordAt } from './context.ts';
 import { isRowName } from './row-names.ts';
 
 /**
@@ -116,6 +116,28 @@ function onlyAmountAt(context: Context, at: number): { column: Column; end: numb
   const [only, other] = context.table.columns.filter(({ words }) => words.includes(stem));
   const isOfEach = only?.isMoney && isAmount(only) && !only.words.some((word) => OF_ONE.test(word));
   return isOfEach && !other ? { column: only, end: at + 1 } : null;
+}
+
+/** What is still to be won: a word for the deals that are open, and for what they come to. */
+export const isPipelineAt = (context: Context, at: number): boolean =>
+  wordAt(context, at) === 'pipeline' &&
+  columnSpansAt(context, at).length === 0 &&
+  cellSpansAt(context, at).length === 0;
+
+/** 'open pipeline by owner' is their amount, where no other word asks for a figure. */
+export const sumsPipeline = (context: Context, at: number): boolean =>
+  isPipelineAt(context, at) &&
+  wordAt(context, at - 1) === 'open' &&
+  wordAt(context, at + 1) !== '' &&
+  !context.tokens
+    .slice(0, at)
+    .some(({ key }) => Object.hasOwn(TALLY_WORDS, key) || /^(many|much|count)$/.test(key)) &&
+  onlyMoney(context) !== undefined;
+
+/** The amount of the pipeline, as a figure. */
+export function pipelineSum(context: Context, at: number): Clause | null {
+  const money = sumsPipeline(context, at) ? onlyMoney(context) : undefined;
+  return money ? tallyOf(at, at + 1, money) : null;
 }
 
 /** 'invoice total', 'rent total from the let plots', and of money 'rent for Pratt'. */

@@ -6,6 +6,7 @@ import { isCategory } from '../../columns/tags.ts';
 import { holdsUsStates } from '../../columns/us-states.ts';
 import { usStateAt } from '../../places/us-state-at.ts';
 import { type Context, columnSpansAt, wordAt } from '../../reading/context.ts';
+import { isPipelineAt, sumsPipeline } from '../../reading/tally-columns.ts';
 import type { Rule } from '../../rules.ts';
 import type { Derivation } from '../derivation.ts';
 
@@ -37,14 +38,18 @@ function categories({ table }: Context): Column[] {
   return table.columns.filter((column) => column.type === 'text' && isCategory(column, table.rows));
 }
 
-/** 'open deals' of a column that says won and lost: those that did not end. */
+/** 'open deals', 'the pipeline' of a column that says won and lost: those that did not end. */
 function open(context: Context, at: number): Derivation[] {
-  if (!/^(open|live|active|ongoing|current)$/.test(wordAt(context, at))) return [];
+  const isPipeline = isPipelineAt(context, at);
+  if (!isPipeline && !/^(open|live|active|ongoing|current)$/.test(wordAt(context, at))) return [];
+  // 'open pipeline' says it twice, where no sum is asked for by it.
+  const end = isPipelineAt(context, at + 1) && !sumsPipeline(context, at + 1) ? at + 2 : at + 1;
   return categories(context).flatMap((column) => {
     if (!column.words.some((own) => STATE_NAME.test(own)) || holdsUsStates(column)) return [];
     if (column.values.some(({ key }) => key === wordAt(context, at))) return [];
     const rule = cells(column, (key) => !ENDED.test(key), 'open');
-    return rule ? toDerivation(at, at + 1, rule, 0.2) : [];
+    if (isPipeline && !column.values.some(({ key }) => ENDED.test(key))) return [];
+    return rule ? toDerivation(at, end, rule, 0.2) : [];
   });
 }
 

@@ -19,7 +19,7 @@ const STATES = `
   late|delayed|running late|behind schedule|behind|held up
   on time|punctual|on schedule|early
   booked|scheduled|sched|planned|arranged|reserved|lined up|on the calendar|in the diary|booked in|pencilled in
-  active|current|live|ongoing|in progress|underway|in use|currently in use|running|operational|open
+  active|current|live|ongoing|in progress|underway|in use|currently in use|in force|running|operational|open
   inactive|dormant|lapsed|former|stopped|left|retired|decommissioned|permanently out of use
   expired|lapsed|out of date|run out|ran out
   approved|accepted|granted|signed off|authorised|authorized
