@@ -136,7 +136,8 @@ function toCandidate(
     reading.selections.length === 0 &&
     !reading.order &&
     !reading.tally?.column &&
-    !reading.tally?.per;
+    !reading.tally?.per &&
+    !reading.tally?.area;
   const isUnused = context.reference !== null && !/second list/.test(describeReading(reading));
   const more =
     (denotation === '' ? NO_ROW : isEvery ? EVERY_ROW : 0) +

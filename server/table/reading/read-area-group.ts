@@ -1,10 +1,14 @@
 // 'clients per council', 'sales by country', 'jobs in each county': groups that no column tells, but where rows lie.
+import type { Column } from '../columns/column.ts';
+import { isAmount } from '../derive/columns/find-columns.ts';
+import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { hasAreas, hasPlaces, WIDE_AREAS } from '../places/address-column.ts';
 import { areaKindCalled } from '../places/area-nouns.ts';
 import type { AreaKind } from '../places/place-rule.ts';
 import { GROUPS } from '../words/lexicon.ts';
 import type { Reader } from './clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, phraseAt, wordAt } from './context.ts';
+import { OPENING } from './read-by-group.ts';
 import { isByOfTally } from './read-tally.ts';
 
 export const readAreaGroup: Reader = (context, at) => {
@@ -15,10 +19,17 @@ export const readAreaGroup: Reader = (context, at) => {
   // 'approved by council' of a table of plans says by whom.
   const isGroup = phrase !== null || isByOfTally(context, at) || context.tokens[named.end] === undefined;
   const { area, end } = named;
-  return isGroup
-    ? { from: at, end, kind: 'tally', tally: { kind: 'count', column: null, per: null, area } }
-    : null;
+  if (!isGroup) return null;
+  const column = amountBefore(context, at);
+  return { from: at, end, kind: 'tally', tally: { kind: column ? 'sum' : 'count', column, per: null, area } };
 };
+
+/** The gift of 'gift by postcode district', which opens the question. */
+function amountBefore(context: Context, at: number): Column | null {
+  const first = context.tokens.findIndex(({ key }) => !OPENING.test(key));
+  const named = wholeNameAt(context, first);
+  return named && named.end === at && isAmount(named.column) ? named.column : null;
+}
 
 /** A word for a kind of area, where rows have places and no column and no cell is called so. */
 export function areaNounAt(context: Context, at: number): { area: AreaKind; end: number } | null {

@@ -24,7 +24,8 @@ function summed(context: Context, at: number): Clause | null {
 }
 
 /** Before a column that opens a question. */
-const OPENING = /^(show|list|give|get|find|me|us|the|what|are|is|please|can|you|i|want|need|see|all|our)$/;
+export const OPENING =
+  /^(show|list|give|get|find|me|us|the|what|are|is|please|can|you|i|want|need|see|all|our)$/;
 
 function counted(context: Context, at: number): Clause | null {
   const group = groupAt(context, at);

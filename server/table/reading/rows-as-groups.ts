@@ -2,6 +2,7 @@
 import { type Column, tellsEachRow } from '../columns/column.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { isKnownRowNoun } from '../derive/words/row-nouns.ts';
+import { areaKindCalled } from '../places/area-nouns.ts';
 import { GROUPS } from '../words/lexicon.ts';
 import { type Context, phraseAt, wordAt } from './context.ts';
 import { isRowName } from './row-names.ts';
@@ -31,6 +32,8 @@ export function perRowEnd(context: Context, at: number): number | null {
 function rowNounEnd(context: Context, at: number): number | null {
   const { key = '', stem = '' } = context.tokens[at] ?? {};
   if (key === '' || key !== stem) return null;
+  // 'in each postcode district' of a Postcode is of areas.
+  if (areaKindCalled(`${stem} ${context.tokens[at + 1]?.stem ?? ''}`)) return null;
   const named = wholeNameAt(context, at);
   if (named) return tellsRows(named.column, context.table.rows) ? named.end : null;
   const isOfRows = isRowName(context, at) || isKnownRowNoun(context, at);
