@@ -162,6 +162,9 @@ test.each([
   'highest total deal value by state',
   'which rep has the most deals',
   'top 2 reps by total closed deal value',
+  'total deal value of the top 2 reps',
+  'average deal of the best 2 states',
+  'maximum average deal by rep',
 ])('%s: no row answers for a group', async (question) => {
   const { isAnswered } = await answerOf(question, DEALS);
   expect(isAnswered).toBe(false);
@@ -175,4 +178,13 @@ test.each([
   ['the highest deal in each state', 'the highest Deal ($) in each State, among every row'],
 ])('%s: rows', (question, expected) => {
   expect(readAs(question, DEALS)).toBe(expected);
+});
+
+test('a day by which something is due is no crew', () => {
+  const jobs = rowsOf(`
+    Job | Crew | Quote | Finish by
+    a   | Red  | 100   | 2026-02-01
+    b   | Red  | 90    | 2026-05-01
+    c   | Blue | 20    | 2026-03-01`);
+  expect(readAs('highest quote by crew', jobs)).not.toContain('Finish by');
 });

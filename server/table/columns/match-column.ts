@@ -74,9 +74,9 @@ function scoreName(asked: readonly string[], column: Column): number {
   if (asked.join('') === squashed) return 1;
   const content = asked.filter((word) => !FUNCTION_WORDS.has(word));
   if (content.length === 0 || content.every((word) => EXTREMES.has(word))) return 0;
-  // 'Seen by', 'Signed by' tell of people.
-  if (words.at(-1) === 'by' && words.length === 2 && content.length === 1 && isAgent(content[0] ?? ''))
-    return 0.72;
+  // 'Seen by', 'Signed by' tell of people, 'Finish by' of days.
+  const isBy = words.at(-1) === 'by' && words.length === 2 && column.type !== 'date';
+  if (isBy && content.length === 1 && isAgent(content[0] ?? '')) return 0.72;
   if (abbreviates(words.length === 1 ? squashed : '', content)) return 0.95;
   const spelled = partWord(content, words) ?? spellOut(content, words);
   if (spelled) return scoreName(spelled, column) * 0.97;

@@ -3,7 +3,7 @@
 import { tellsPeople } from '../derive/words/row-nouns.ts';
 import type { Clause } from './clause.ts';
 import { type Context, wordAt } from './context.ts';
-import { countsMoney, saidKind } from './group-measure.ts';
+import { countsMoney, measureAt, saidKind } from './group-measure.ts';
 import { tellsGroups } from './read-by-group.ts';
 import { groupNamedAt, topBehind } from './read-top-groups.ts';
 
@@ -27,7 +27,7 @@ function asksOfGroups(context: Context): boolean {
 }
 
 const EXTREME =
-  /^(top|bottom|best|worst|most|least|fewest|highest|lowest|largest|smallest|biggest|greatest|leading|rank|ranked)$/;
+  /^(top|bottom|best|worst|most|least|fewest|highest|lowest|largest|smallest|biggest|greatest|leading|maximum|minimum|max|min|rank|ranked)$/;
 
 /** An extreme, then perhaps the groups, then 'total' or 'average'. */
 function ranksGroupsAt(context: Context, at: number): boolean {
@@ -42,7 +42,18 @@ function ranksGroupsAt(context: Context, at: number): boolean {
   }
   // 'which rep has the most deals' of a Deal in money: so many, or so much.
   const isCount = /^(most|fewest|least)$/.test(wordAt(context, end - 1)) && countsMoney(context, end);
+  if (hasGroup && isOfFigure(context, at)) return true;
   return (isCount || saysFigure(context, end)) && (hasGroup || namesGroups(context, at, end));
+}
+
+/** 'total sales of the top 2 crews': what comes before is of groups, of which only the figure is told. */
+function isOfFigure(context: Context, at: number): boolean {
+  const before = wordAt(context, at - 1) === 'the' ? at - 1 : at;
+  if (!/^(of|for|from|in)$/.test(wordAt(context, before - 1))) return false;
+  return context.tokens.slice(0, before - 1).some((_, from) => {
+    const measure = measureAt(context, from);
+    return measure?.isSaid === true && measure.end === before - 1;
+  });
 }
 
 const BETWEEN =

@@ -19,8 +19,14 @@ export interface GroupMeasure {
   end: number;
 }
 
-/** 'sales', 'total sales', 'average deal value', 'number of visits', 'visits'. */
+/** 'sales', 'total sales', 'average deal value', 'number of visits', 'visits'; but no two at once. */
 export function measureAt(context: Context, at: number): GroupMeasure | null {
+  const measure = oneMeasureAt(context, at);
+  const isJoined = measure !== null && /^(and|plus|or)$/.test(wordAt(context, measure.end));
+  return isJoined && amountAt(context, measure.end + 1, true) ? null : measure;
+}
+
+function oneMeasureAt(context: Context, at: number): GroupMeasure | null {
   const start = /^(the|their|its)$/.test(wordAt(context, at)) ? at + 1 : at;
   const word = wordAt(context, start);
   const of = wordAt(context, start + 1) === 'of' ? start + 2 : start + 1;
