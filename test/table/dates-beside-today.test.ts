@@ -1,5 +1,6 @@
 // Days told from today, lists parted by strokes, days of leave, and least amounts by their bound.
 import { answerOf } from './answer-of.ts';
+import { readAs } from './read-as.ts';
 import { rowsOf, rowsRead } from './rows-read.ts';
 
 const CLASSES = rowsOf(`
@@ -101,3 +102,29 @@ test.each([
   const { rows, notes } = await answerOf(question, DEALS);
   expect([rows.map((row) => DEALS[row]?.Deal).join(' '), notes]).toEqual([expected, told]);
 });
+
+// Today is 2026-01-15.
+const JOBS = rowsOf(`
+  Job | Start      | Finish by  | Crew
+  a   | 2025-11-03 | 2026-01-23 | Red
+  b   | 2025-12-05 | 2026-01-16 | Red
+  c   | 2025-12-15 | 2026-03-27 | Blue
+  d   | 2025-12-17 | 2026-04-30 | Blue
+  e   | 2025-12-19 | 2026-02-28 | Blue`);
+
+test.each([
+  ['jobs to finish by 31 January 2026', 'Finish by until 2026-01-31'],
+  ['which jobs finish by the end of this month', 'Finish by until 2026-01-31'],
+  ['jobs to finish by next week', 'Finish by until 2026-01-25'],
+  ['finish by in January 2026', 'Finish by in 2026-01-01 to 2026-01-31'],
+  ['jobs with a finish by before February 2026', 'Finish by before 2026-02-01'],
+])('%s: the last word of the name says until when', (question, expected) => {
+  expect(readAs(question, JOBS)).toBe(expected);
+});
+
+test.each(['jobs to finish by Friday', 'jobs to finish by the end of March'])(
+  '%s: until then, and not on that day or in that month',
+  (question) => {
+    expect(readAs(question, JOBS)).toMatch(/^unsure|until/);
+  },
+);

@@ -24,10 +24,17 @@ interface WrittenDateTest {
 }
 
 export const readDateRule: Reader = (context, at, before) => {
-  for (const span of columnSpansAt(context, at)) {
+  // The 'end of December' is no End in December.
+  const isEdge =
+    /^(end|start|beginning|middle)$/.test(wordAt(context, at)) && wordAt(context, at + 1) === 'of';
+  for (const span of isEdge ? [] : columnSpansAt(context, at)) {
     const picked = pickColumn(span, isDated);
     if (!picked) continue;
-    const test = readPastGlue(context, span.end, (from) => dateTestAt(context, from, false));
+    // 'finish by Friday' of a Finish by is until then.
+    const isBy = wordAt(context, span.end - 1) === 'by' && !phraseAt(context, span.end, DATE_OPERATORS);
+    const test =
+      (isBy ? dateTestAt(context, span.end - 1, false) : null) ??
+      readPastGlue(context, span.end, (from) => dateTestAt(context, from, false));
     if (test) return toClause(at, test, picked);
   }
   const test = dateTestAt(context, at, true);

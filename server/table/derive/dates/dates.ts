@@ -75,6 +75,8 @@ function comingDay(
 /** 'opened on a Friday', with the column first. */
 function namedWeekdays(context: Context, at: number): Derivation[] {
   return namedColumns(context, at, isDated, 0).flatMap(({ column, end, cost }) => {
+    // 'finish by Friday' of a Finish by is until the next one.
+    if (wordAt(context, end - 1) === 'by') return [];
     let start = end;
     while (/^(on|at|a|the|any|is|was)$/.test(wordAt(context, start)) && start < end + 3) start++;
     const named = weekdaysAt(context, start);
