@@ -30,7 +30,7 @@ export const TYPED_ADDRESSES: readonly (readonly [text: string, expected: Expect
   ['120a Chepstow Rd., Maindee, Newport', CHEPSTOW_ROAD_120],
   ['c/o Jones, 45 Caerleon Road Newport', [51.59257, -2.98662, 80]],
   ['newport high street', 'not sure'],
-  ['Bridge St / Stow Hill Newport', 'not sure'],
+  ['Bridge St / Stow Hill Newport', [51.58793, -2.99673, 60]],
   ['Royal Gwent Hospital', 'held'],
   ['Newport, 150 Commercial Street', [51.58589, -2.995, 100]],
   ['np19 0 newport', [51.58421, -2.97582, 1200]],

@@ -95,8 +95,8 @@ function candidatesOf(
     first.flatMap((a) => others.flatMap((b) => crossingsOf(a, b, crossing, linesOf)));
   const starts = meetings(second).filter((one) => isMeant(one, crossing));
   if (!crossing.blockEnd || starts.length === 0) {
-    const streets = [...first, ...second].flatMap((name) => within(name, linesOf));
-    return withOtherQuarters(starts, crossing, streets, context);
+    const names = [...first, ...second];
+    return withOtherQuarters(starts, crossing, names, (name) => within(name, linesOf), context);
   }
   const ends = meetings(blockEnd);
   return starts.flatMap((start) => blockOf(start, ends) ?? []);

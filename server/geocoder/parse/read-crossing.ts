@@ -57,7 +57,10 @@ const MOST_WORDS_OF_A_SIDE = 7;
  */
 export function readBareCrossing(parts: readonly string[]): Crossing | null {
   return readParts(parts, ({ first, second, block }) => {
-    const isName = (words: readonly string[], most: number) => words.length <= most && words.some(isLong);
+    // "16th and K"
+    const hasOrdinal = [...first, ...second].some(isOrdinal);
+    const isName = (words: readonly string[], most: number) =>
+      words.length <= most && (hasOrdinal || words.some(isLong));
     if (block !== null || HOUSE.test(first.join(' ')) || HOUSE.test(second.join(' '))) return null;
     if (!isName(first, MOST_WORDS_OF_A_NAME) || !isName(second, MOST_WORDS_OF_A_SIDE)) return null;
     const keys = keysOf(...sharedType(first, second));

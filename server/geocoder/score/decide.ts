@@ -86,7 +86,7 @@ export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): D
   const ranked = scored
     .filter((one) => one.cost < MAX_COST || isCodeSent(one, context) || isTownOfCrossing(one, context))
     .filter((one) => !lacksState(one, context))
-    .sort((a, b) => a.cost - b.cost || compareText(nameOf(a.candidate), nameOf(b.candidate)));
+    .sort((a, b) => a.cost - b.cost || inOrder(a, b));
   const [first] = ranked;
   if (!first) return refusal(context, qualityOf(context, null));
   const best = buildingOf(first, ranked) ?? withReach(first, ranked);
@@ -202,6 +202,12 @@ function qualityOf({ reading, towns }: QueryContext, best: ScoredCandidate | nul
   if (reading.parts.length === 0) return reading.postcode ? 'postcode_only' : 'incomplete';
   if (words > 0 || towns.size === 0) return 'incomplete';
   return reading.postcode && best?.candidate.kind === 'postcode' ? 'postcode_only' : 'town_only';
+}
+
+/** Of equal cost the one that nothing contradicts is meant: Clifton is a part of Bristol rather than far from it. */
+function inOrder(a: ScoredCandidate, b: ScoredCandidate): number {
+  const fewer = a.contradictions.length - b.contradictions.length;
+  return fewer || compareText(nameOf(a.candidate), nameOf(b.candidate));
 }
 
 /** A stable order among equals: by the candidate's own data, never by the time when its source was loaded. */

@@ -6,6 +6,7 @@ import type { QueryContext } from '../context/query-context.ts';
 import { localityKey } from '../parse/normalize.ts';
 import { type Agreement, agreementOf } from './agreement.ts';
 import { type Contradiction, directionWords, hasWordCutOff, listContradictions } from './contradictions.ts';
+import { farNamesakeCost } from './far-namesake.ts';
 
 export interface ScoredCandidate {
   candidate: Candidate;
@@ -82,7 +83,7 @@ export function scoreCandidate(candidate: Candidate, context: QueryContext): Sco
     NUMBER_COST[candidate.number] +
     streetCost(candidate) +
     contradictions.reduce((sum, part) => sum + contradictionCost(part, agreement, context), 0) +
-    CONTRADICTION_COST.town * Math.max(0, agreement.townsContradicted.length - 1) +
+    CONTRADICTION_COST.town * furtherTowns(candidate, agreement) +
     leftoverCost(candidate, agreement) +
     nameCost(candidate, agreement) +
     readingCost(candidate, context) +
@@ -181,8 +182,14 @@ function nameCost(candidate: Candidate, agreement: Agreement): number {
   return lost + Math.min(0.9, name.split(/\s+/).length * NAME_WORD_COST);
 }
 
+/** A part of a town that is not known costs as much as a town elsewhere would: a place of that name is likelier. */
+function furtherTowns({ town }: Candidate, { townsContradicted, quartersSent }: Agreement): number {
+  return Math.max(0, townsContradicted.length - 1) + (town ? quartersSent.length : 0);
+}
+
 function leftoverCost(candidate: Candidate, agreement: Agreement): number {
-  const { leftover } = agreement;
+  const ofQuarters = candidate.town ? agreement.quartersSent.flatMap((name) => name.split(/\s+/)) : [];
+  const leftover = agreement.leftover.slice(0, agreement.leftover.length - ofQuarters.length);
   const words = Math.min(MAX_LEFTOVER_COST, leftover.length * LEFTOVER_WORD_COST);
   const number =
     candidate.kind === 'place' && leftover.some((word) => /\d/.test(word)) ? NUMBER_LEFT_COST : 0;
@@ -218,25 +225,6 @@ function townAsPlaceCost(
 ): number {
   const isMet = leftover.length === 0 || townsAgreed.length > 0 || hasOwnAddress || postcode === 'same';
   return kind === 'place' && !isMet && towns.has(localityKey(foundName)) ? TOWN_AS_PLACE_COST : 0;
-}
-
-/** More than any town reaches. */
-const FAR_METERS = 50_000;
-/** The postcode costs less, with the words of a house that is not known there. */
-const FAR_NAMESAKE_COST = 4;
-
-/**
- * "42 High Street, Newport TF10 7AQ": a Newport is where the postcode is. High Streets are in its far namesakes too; only the
- * house itself would say that the postcode is wrong.
- */
-function farNamesakeCost(
-  { kind, point }: Candidate,
-  { postcode: match }: Agreement,
-  { postcode, namesakes }: QueryContext,
-): number {
-  if (namesakes.length === 0 || !postcode?.isExact || match !== 'different') return 0;
-  const isHouse = kind !== 'street' && kind !== 'interpolated';
-  return isHouse || distanceMeters(point, postcode.found) < FAR_METERS ? 0 : FAR_NAMESAKE_COST;
 }
 
 /** A record with a neighbouring code, and one without a code: both may be the place, and the query's code is surer. */

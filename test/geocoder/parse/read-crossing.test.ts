@@ -44,6 +44,7 @@ describe('crossings', () => {
     linesOf(`
       Cheapside & New Change, London → cheapside + new change, 1
       Broad & High, Columbus → broad + high, 2
+      16th and K, Washington → 16th + k, 1
       Stow Hill & Bridge Street, Newport → stow hill street + bridge street, 1
       Hatton Garden / Greville Street, London → hatton garden street + greville street, 1
       Marks and Spencer, High Street → marks + spencer, 2
