@@ -1,7 +1,11 @@
 // Distances between a place and the geometry of a street. Pure.
 import { distanceMeters, lngScale, type Point } from '../../geometry/distance.ts';
-import type { Segment } from '../candidates/meeting-points.ts';
 import { RIGHT_METERS } from '../placement.ts';
+
+export interface Segment {
+  from: Point;
+  to: Point;
+}
 
 /** Meters from a place to the furthest end of a line's pieces. */
 export function furthestFrom(place: Point, line: readonly Segment[]): number {

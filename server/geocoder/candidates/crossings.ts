@@ -25,7 +25,7 @@ const MOST_METERS_OF_A_BLOCK = 1000;
 
 type StreetWithLine = Street & { drawn: DrawnLine };
 
-interface Sides {
+interface StreetsNamed {
   row: number;
   context: QueryContext;
   crossing: Crossing;
@@ -44,7 +44,7 @@ export async function findCrossingCandidates(
   const wanted = contexts.flatMap((context, row) => {
     const { cells } = context;
     const of = (key: string) => (cells.length > 0 ? namesOf(key, cells, names) : (anywhere.get(key) ?? []));
-    return listCrossings(context).map((crossing): Sides => {
+    return listCrossings(context).map((crossing): StreetsNamed => {
       const [first, second, blockEnd] = sidesOf(crossing).map((keys) => known(keys.map(of), crossing));
       return { row, context, crossing, first: first ?? [], second: second ?? [], blockEnd: blockEnd ?? [] };
     });
@@ -88,7 +88,7 @@ function known(ofKeys: StreetName[][], { bareSides }: Crossing): StreetName[] {
 }
 
 function candidatesOf(
-  { context, crossing, first, second, blockEnd }: Sides,
+  { context, crossing, first, second, blockEnd }: StreetsNamed,
   linesOf: Map<string, StreetWithLine[]>,
 ): Candidate[] {
   const meetings = (others: StreetName[]) =>

@@ -1,18 +1,13 @@
 // Where two streets meet: at a point that both have, or where their lines cross. Pure.
 import { type Box, boxOf } from '../../geometry/box.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
-import { nearestOn } from '../addresses/along-line.ts';
+import { nearestOn, type Segment } from '../addresses/along-line.ts';
 import { groupWithin } from '../addresses/group-within.ts';
 
 /** Lines mapped by lanes meet in several points: points nearer to each other than this are one crossing. */
 const ONE_CROSSING_METERS = 80;
 /** Ends that were mapped to the kerb instead of the middle of the other street. */
 const TOUCHING_METERS = 12;
-
-export interface Segment {
-  from: Point;
-  to: Point;
-}
 
 /** A street's line, prepared for intersection with many others. */
 export interface DrawnLine {

@@ -2,8 +2,9 @@
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Street } from '../../gazetteer/streets.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
+import type { Segment } from '../addresses/along-line.ts';
 import { nearestOn } from '../addresses/along-line.ts';
-import { type Segment, toSegments } from '../candidates/meeting-points.ts';
+import { toSegments } from '../candidates/meeting-points.ts';
 
 /** One street: all pieces whose lines lie near to each other. */
 interface DrawnStreet<Piece = Street> {

@@ -80,7 +80,7 @@ export function withoutTown(crossing: Crossing, second: string): Crossing {
   return { ...crossing, second: key, secondOthers: others, text, rest: [behind, ...crossing.rest] };
 }
 
-interface Sides {
+interface SidesWritten {
   first: readonly string[];
   second: readonly string[];
   /** The street of a block, along which the other two are its ends. */
@@ -90,12 +90,15 @@ interface Sides {
   hasOtherParts: boolean;
 }
 
-interface ReadSides {
+interface SidesRead {
   keys: Omit<Crossing, 'text' | 'secondText' | 'rest'>;
   wordsAfter: number;
 }
 
-function readParts(parts: readonly string[], read: (sides: Sides) => ReadSides | null): Crossing | null {
+function readParts(
+  parts: readonly string[],
+  read: (sides: SidesWritten) => SidesRead | null,
+): Crossing | null {
   for (const [index, part] of parts.slice(0, 3).entries()) {
     const text = part.slice(0, 200);
     const isNamed = OPENING.test(text);
@@ -118,9 +121,9 @@ function readParts(parts: readonly string[], read: (sides: Sides) => ReadSides |
 
 /** `quarters`: those of the street of a block. */
 function readSides(
-  { first, second, block, isNamed, hasOtherParts }: Sides,
+  { first, second, block, isNamed, hasOtherParts }: SidesWritten,
   quarters: readonly string[] = [],
-): ReadSides | null {
+): SidesRead | null {
   if (block !== null) return null;
   const [a, b] = sharedType(first, second);
   const end = listStreetCuts(b, hasOtherParts)[0]?.end ?? b.length;
@@ -133,7 +136,7 @@ function readSides(
 }
 
 /** The street of the block, the street at one end, and the one at the other. */
-function readBlock({ first, second, block, hasOtherParts }: Sides): ReadSides | null {
+function readBlock({ first, second, block, hasOtherParts }: SidesWritten): SidesRead | null {
   if (block === null || /^\d+[a-z]?$/.test(block[0] ?? '') || !isStreet(block)) return null;
   // "H St NE between 8th and 9th": the quarter is that of all three.
   const ends = readSides({ first, second, block: null, isNamed: false, hasOtherParts }, block);
