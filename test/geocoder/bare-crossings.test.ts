@@ -18,6 +18,7 @@ const geocoder = geocoderOf([
   street('Cheapside', at(0, 5000), at(-200, 5000), at(200, 5000)),
   street('New Change', at(100, 5000), at(100, 4900), at(100, 5100)),
   street('Stow Hill', at(-100, 5000), at(-100, 4900), at(-100, 5100)),
+  { ...town('Stow Hill', at(-100, 5000), 3000), kind: 'suburb', radiusMeters: 600 },
   street('Rose Street', at(500, 5000), at(500, 4900), at(500, 5100)),
   street('Crown Street', at(500, 5000), at(400, 5000), at(600, 5000)),
   american(town('Columbus', at(EAST, 0), 800_000)),
@@ -65,9 +66,16 @@ test.each([
   expect(reason).toMatch(/^Two streets were read in '/);
 });
 
+test('a side that is also a part of the town is no place of the row', async () => {
+  const { status, reason } = await place('Nowhere Street & Stow Hill, Newport');
+  expect(status).toBe('review');
+  expect(reason).toMatch(/^Two streets were read in '/);
+});
+
 test.each([
   // A pub.
   'Rose & Crown, Newport',
+  'Newport & District Road Runners, Newport',
   // A firm's name before the street on which it is.
   'Rose & Crown, High Street, Newport',
 ])('%s is no crossing', async (text) => {

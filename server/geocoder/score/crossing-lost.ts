@@ -1,6 +1,7 @@
 // A crossing that is sent, and not found: the answer is no more than one of its streets, or the town. Pure.
 import type { QueryContext } from '../context/query-context.ts';
 import { streetKey } from '../parse/normalize.ts';
+import type { Crossing } from '../parse/read-crossing.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
 
 export function isCrossingLost(context: QueryContext, best: ScoredCandidate): boolean {
@@ -10,13 +11,13 @@ export function isCrossingLost(context: QueryContext, best: ScoredCandidate): bo
   return (isLost && isWide) || isSide(context, best);
 }
 
-/** "Gloucester Street & Stow Hill, Newport", where Stow Hill is also a part of the town. */
+/** "Gloucester Street & Stow Hill, Newport", where Stow Hill is also a part of the town that is sent beside it. */
 function isTownOfSide(
   { reading: { bareCrossing } }: QueryContext,
-  { candidate: { town } }: ScoredCandidate,
+  { candidate: { town }, agreement }: ScoredCandidate,
 ): boolean {
-  const { first, firstOthers = [], second, secondOthers = [] } = bareCrossing ?? { first: '', second: '' };
-  return !!town && [first, ...firstOthers, second, ...secondOthers].includes(streetKey(town.name));
+  if (!town || bareCrossing?.bareSides !== 1 || agreement.townsAgreed.length < 2) return false;
+  return sidesOf(bareCrossing).includes(streetKey(town.name));
 }
 
 /** "Stow Hill & Bridge Street", of which one street is found: it is no place on that street. */
@@ -27,7 +28,11 @@ function isSide(
   if (bareCrossing === null || kind !== 'street' || !read || read.number !== '') return false;
   // Of "Rose & Crown" Rose Street is no side.
   if (bareCrossing.bareSides === 2 && street !== 'same' && streetRow?.country !== 'US') return false;
-  const { first, firstOthers = [], second, secondOthers = [] } = bareCrossing;
-  const sides = [first, ...firstOthers, second, ...secondOthers];
-  return sides.includes(read.streetKey) || second.startsWith(`${read.streetKey} `);
+  return (
+    sidesOf(bareCrossing).includes(read.streetKey) || bareCrossing.second.startsWith(`${read.streetKey} `)
+  );
+}
+
+function sidesOf({ first, firstOthers = [], second, secondOthers = [] }: Crossing): string[] {
+  return [first, ...firstOthers, second, ...secondOthers];
 }
