@@ -1,6 +1,6 @@
 import { passing } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
-import { describeRule } from './describe-rule.ts';
+import { describeRule, describeSelection } from './describe-rule.ts';
 import type { Reading } from './reading/reading.ts';
 import type { Rule } from './rules.ts';
 import type { PlaceAnswers } from './run-rules.ts';
@@ -41,14 +41,17 @@ export function diagnose(reading: Reading, table: Table, places: PlaceAnswers): 
     )[0];
   const way = best?.way ?? [];
   return {
-    emptied_by: emptied
-      ? describeRule(emptied)
-      : table.rows === 0
-        ? 'the table has no rows'
-        : 'no row has a value to rank by',
+    emptied_by: emptied ? describeRule(emptied) : whyNoneSelected(reading, table),
     nearest_reading: way.length === 0 ? 'every row' : describeRule(toRule(way)),
     would_match: best?.rows ?? table.rows,
   };
+}
+
+/** Rows pass, and the selection keeps none of them. */
+function whyNoneSelected({ selections: [selection] }: Reading, { rows }: Table): string {
+  if (rows === 0) return 'the table has no rows';
+  // Every row may have a value of its own.
+  return selection?.kind === 'grouped' ? describeSelection(selection) : 'no row has a value to rank by';
 }
 
 function toRule(rules: readonly Rule[]): Rule {

@@ -32,3 +32,8 @@ test('where it is less sure what was meant it is refused for that, and told what
       'The nearest reading that matches some: Town is "Newport" and Price (£) over 100 (1 row).',
   ]);
 });
+
+test('where no cell stands twice that is what left no row', async () => {
+  const { diagnosis } = await answerOf('duplicate items', ITEMS);
+  expect(diagnosis?.emptied_by).toBe('those whose Item stands in over 1 of them');
+});
