@@ -40,6 +40,16 @@ test.each([
   expect(readAs(question, rows)).toBe(text);
 });
 
+test('a name that is cut short is named', () => {
+  const rows = EXPIRING.map(({ 'Written Premium': premium = 0, ...row }) => ({
+    ...row,
+    'Ann. Prem': premium,
+  }));
+  expect(readAs('how much premium expires in December', rows)).toBe(
+    'total Ann. Prem: Expiration in December of any year',
+  );
+});
+
 test('of two amounts called so neither is taken', () => {
   const rows = EXPIRING.map((row) => ({ ...row, 'Net Premium': 400 }));
   expect(readAs('how much premium expires in December', rows)).toMatch(/^unsure/);

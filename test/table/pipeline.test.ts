@@ -37,6 +37,12 @@ test.each([
   expect(readAs(question, rows)).toMatch(/^unsure/);
 });
 
+test('it is told by what is won and lost, and not by what is in force', () => {
+  const rows = DEALS.map((row, at) => ({ ...row, 'Policy Status': at % 2 ? 'Cancelled' : 'In Force' }));
+  expect(readAs('total pipeline', rows)).toBe(`total Amount: ${OPEN}`);
+  expect(readAs('open pipeline by owner', rows)).toBe(`total Amount in each Owner: ${OPEN}`);
+});
+
 const POLICIES = rowsOf(`
   Policy | Status    | Written Premium
   a      | Active    | 5400

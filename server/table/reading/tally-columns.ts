@@ -110,10 +110,17 @@ export function muchOf(context: Context, at: number): Clause | null {
   return money && ASKS.test(wordAt(context, at + 2)) ? tallyOf(at, at + 3, money) : null;
 }
 
+const LEAST_CUT = 4;
+
+/** 'prem' is premium cut short. */
+const isCutShort = (own: string, word: string) => own.length >= LEAST_CUT && word.startsWith(own);
+
 /** 'how much premium' of a Written Premium, where no other amount is called so. */
 function onlyAmountAt(context: Context, at: number): { column: Column; end: number } | null {
   const { stem = '' } = context.tokens[at] ?? {};
-  const [only, other] = context.table.columns.filter(({ words }) => words.includes(stem));
+  const [only, other] = context.table.columns.filter(({ words }) =>
+    words.some((own) => own === stem || isCutShort(own, stem)),
+  );
   const isOfEach = only?.isMoney && isAmount(only) && !only.words.some((word) => OF_ONE.test(word));
   return isOfEach && !other ? { column: only, end: at + 1 } : null;
 }

@@ -12,6 +12,8 @@ import type { Derivation } from '../derivation.ts';
 
 const ENDED =
   /\b(won|lost|closed|done|complete|completed|cancel\w*|finished|resolved|withdrawn|paid|void|expired|declined|no show)\b/;
+/** What ends in these was to be won; 'in force' beside 'cancelled' is no pipeline. */
+const WON_OR_LOST = /\b(won|lost)\b/;
 const STATE_NAME = /^(status|stage|state|outcome|result|rsvp)$/;
 
 export function deriveNames(context: Context, at: number): Derivation[] {
@@ -43,12 +45,14 @@ function open(context: Context, at: number): Derivation[] {
   const isPipeline = isPipelineAt(context, at);
   if (!isPipeline && !/^(open|live|active|ongoing|current)$/.test(wordAt(context, at))) return [];
   // 'open pipeline' says it twice, where no sum is asked for by it.
-  const end = isPipelineAt(context, at + 1) && !sumsPipeline(context, at + 1) ? at + 2 : at + 1;
+  const isBefore = isPipelineAt(context, at + 1);
+  const end = isBefore && !sumsPipeline(context, at + 1) ? at + 2 : at + 1;
+  const isToWin = isPipeline || isBefore;
   return categories(context).flatMap((column) => {
     if (!column.words.some((own) => STATE_NAME.test(own)) || holdsUsStates(column)) return [];
     if (column.values.some(({ key }) => key === wordAt(context, at))) return [];
     const rule = cells(column, (key) => !ENDED.test(key), 'open');
-    if (isPipeline && !column.values.some(({ key }) => ENDED.test(key))) return [];
+    if (isToWin && !column.values.some(({ key }) => WON_OR_LOST.test(key))) return [];
     return rule ? toDerivation(at, end, rule, 0.2) : [];
   });
 }
