@@ -43,7 +43,7 @@ test.each([
 test('a name that is cut short is named', () => {
   const rows = EXPIRING.map(({ 'Written Premium': premium = 0, ...row }) => ({
     ...row,
-    'Ann. Prem': premium,
+    'Ann. Prem': `$${premium}`,
   }));
   expect(readAs('how much premium expires in December', rows)).toBe(
     'total Ann. Prem: Expiration in December of any year',

@@ -53,7 +53,7 @@ function open(context: Context, at: number): Derivation[] {
     if (column.values.some(({ key }) => key === wordAt(context, at))) return [];
     const rule = cells(column, (key) => !ENDED.test(key), 'open');
     if (isToWin && !column.values.some(({ key }) => WON_OR_LOST.test(key))) return [];
-    return rule ? toDerivation(at, end, rule, 0.2) : [];
+    return rule ? toDerivation(at, end, rule, isBefore ? 0.02 : 0.2) : [];
   });
 }
 
