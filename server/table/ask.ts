@@ -21,6 +21,7 @@ import type { Asking, Reading } from './reading/reading.ts';
 import { NO_PLACES, type PlaceAnswers } from './run-rules.ts';
 import { countCutTies, inRankOrder } from './select-rows.ts';
 import { suggest } from './suggest.ts';
+import { unreadHints } from './unread-hints.ts';
 
 export interface TableAnswer {
   isAnswered: boolean;
@@ -62,7 +63,7 @@ export async function ask(
       ...refuse(`Not answered: the likeliest reading, ${describeReading(reading)}, matches nothing.`),
       notes: [sayDiagnosis(diagnose(reading, table, NO_PLACES))],
     };
-  if (!reading.isWhole) return refuse(whyRefused(reading));
+  if (!reading.isWhole) return { ...refuse(whyRefused(reading)), notes: unreadHints(reading) };
   const answer = await run(reading, table, async (needed) => {
     const found = await findPlaces(needed);
     if ('refused' in found) failed = needed;

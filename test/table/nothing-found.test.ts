@@ -37,3 +37,13 @@ test('where no cell stands twice that is what left no row', async () => {
   const { diagnosis } = await answerOf('duplicate items', ITEMS);
   expect(diagnosis?.emptied_by).toBe('those whose Item stands in over 1 of them');
 });
+
+test.each([
+  ['price by month', /grouped by what stands in a column/],
+  ['Newport vs Cardiff', /compared by the column that tells them/],
+  ['the sold rate of the items', /A share of the rows is not worked out/],
+])('a refused question is told what to ask in its place: %s', async (question, hint) => {
+  const answer = await answerOf(question, ITEMS);
+  expect(answer.isAnswered).toBe(false);
+  expect(answer.notes).toEqual([expect.stringMatching(hint)]);
+});
