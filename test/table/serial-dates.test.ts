@@ -31,6 +31,7 @@ test('the answer says how they are read', async () => {
 test.each([
   ['Start date', ['44927', '45000', ''], 'date'],
   ['Policy expiration', ['46388', '46371'], 'date'],
+  ['Tenancy end', ['46356', '46280'], 'date'],
   // Amounts and readings are none, though they are as large.
   ['Renewal premium', ['46388', '46371'], 'number'],
   ['Start mileage', ['46388', '46371'], 'number'],

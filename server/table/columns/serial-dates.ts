@@ -10,7 +10,8 @@ const IS_DATE = /^(date|dt)$/;
 const TELLS_DATE =
   /^(expiry|expiration|expire|expires|effective|inception|renewal|renew|due|start|started|end|ended|opened|closed|created|issued|joined|hired|left|completed|received)$/;
 /** Words that leave the name one of a date: 'Policy expiration', 'Contract end'. */
-const OF_DATES = /^(policy|contract|lease|licence|license|cert|certificate|check|dbs|insurance|membership)$/;
+const OF_DATES =
+  /^(policy|contract|lease|licence|license|cert|certificate|check|dbs|insurance|membership|tenancy|agreement|warranty|mot|gas|safety|epc|eicr|visa|passport|subscription|trial|loan|job|case|project|order|next|last)$/;
 
 /** Gives each value its day, where these are serial numbers of days. */
 export function readSerials(
