@@ -7,16 +7,16 @@ import type { Reading } from '../reading/reading.ts';
 import { columnsOf, leavesOf, type Rule, rankedColumns } from '../rules.ts';
 import { toIso } from '../words/read-date.ts';
 
-type Asked = Pick<Reading, 'rules' | 'selections' | 'order'>;
+type ReadingOfDays = Pick<Reading, 'rules' | 'selections' | 'order'>;
 
 /** 'Dates like "03/04/2019" (Date) are read day first, as 3 April 2019: no cell tells which comes first.' */
-export function describeAssumedOrder(reading: Asked, { columns }: Table): string[] {
+export function describeAssumedOrder(reading: ReadingOfDays, { columns }: Table): string[] {
   const isSettled = columns.some(({ values }) => ownDayOrder(values) !== null);
   return isSettled ? [] : askedColumns(reading).flatMap(sayOrder);
 }
 
 /** '"46388" (Expiration) is a serial number of days, as in Excel: it is read as 1 January 2027.' */
-export const describeSerials = (reading: Asked): string[] =>
+export const describeSerials = (reading: ReadingOfDays): string[] =>
   askedColumns(reading).flatMap(({ isSerial, name, values }) => {
     const first = isSerial ? values.find(({ days }) => days !== null) : undefined;
     if (!first?.days) return [];
@@ -25,7 +25,7 @@ export const describeSerials = (reading: Asked): string[] =>
   });
 
 /** Whose days an answer hangs on. */
-function askedColumns({ rules: [rule = null], selections, order }: Asked): Column[] {
+function askedColumns({ rules: [rule = null], selections, order }: ReadingOfDays): Column[] {
   const asked = new Set([
     ...(rule ? leavesOf(rule).filter(asksDays).flatMap(columnsOf) : []),
     ...selections.flatMap(rankedColumns),

@@ -9,8 +9,9 @@ import type { Table } from '../columns/column.ts';
 
 /** Distinct texts of a column that are looked at. */
 const LOOKED_AT = 200;
-/** Of these texts, most decide. */
+/** Of these texts, most decide; where none of the first is one, none is expected. */
 const MOST = 0.6;
+const FIRST = 20;
 /** A longer text is a note. */
 const LONGEST = 150;
 
@@ -48,14 +49,20 @@ export function placeColumnsOf(table: Table): Columns {
 
 /** The first of 'location 1' and 'location 2', and 'where they live'. */
 const likeKnown = (headers: readonly string[]) =>
-  guessColumns(headers.map((header) => header.replace(/[\s_]*\d$/, '').replace(/^where\b.*/i, 'location')))
-    .address.whole;
+  guessColumns(
+    headers.map((header) =>
+      header
+        .replace(/\d$/, '')
+        .trim()
+        .replace(/^where\b.*/i, 'location'),
+    ),
+  ).address.whole;
 
 function areMostly(texts: Iterable<string>, isSo: (text: string) => boolean): boolean {
   let filled = 0;
   let held = 0;
   for (const text of texts) {
-    if (filled === LOOKED_AT) break;
+    if (filled === LOOKED_AT || (filled === FIRST && held === 0)) break;
     if (text.trim() === '') continue;
     filled++;
     if (text.length <= LONGEST && isSo(text.trim())) held++;
