@@ -10,6 +10,7 @@ import { type Quantity, quantityAt } from '../reading/read-amount.ts';
 import { isRowName, rowPhraseEnd } from '../reading/row-names.ts';
 import { TRAVEL_WORDS } from '../words/lexicon.ts';
 import { type Length, lengthUnitOf, unitOf } from '../words/units.ts';
+import { ownDistance } from './own-distance.ts';
 import { NEAR_KIND_METERS, NEAR_PLACE_METERS, type PlaceTest } from './place-rule.ts';
 import { targetAt } from './read-target.ts';
 
@@ -82,6 +83,8 @@ function distanceTo(
   const skipped = /^(radius|away|distance)$/.test(wordAt(context, at)) ? at + 1 : at;
   if (!/^(of|from|to)$/.test(wordAt(context, skipped))) return null;
   const kind = kindAt(context, skipped + 1);
+  const own = kind && ownDistance(context, kind.category, meters, beyond);
+  if (own) return { from, end: kind.end, kind: 'rule', rule: own };
   if (kind)
     return toClause(from, kind.end, { kind: 'near_kind', category: kind.category, meters, unit, beyond });
   const target = targetAt(context, skipped + 1);
