@@ -42,3 +42,15 @@ test.each([
 test('by a column that the second list has nowhere nothing is answered', async () => {
   expect((await answer('not in the second list, matched by gift')).ids).toEqual([]);
 });
+
+test('a name that only one list has keeps no column from being the key', async () => {
+  const rows = [
+    { id: '1', name: 'Ann Price', postcode: 'NP20 2PE', email: 'ann@x.org' },
+    { id: '2', name: 'Eve Lloyd', postcode: 'NP20 2PE', email: 'eve@x.org' },
+  ];
+  const asking = { today: 20_468, reference: makeTable(CONTACTS, 20_468), further: PLACE_READERS };
+  const idsOf = async (question: string) =>
+    (await ask(question, makeTable(rows, 20_468), asking, async () => ({ refused: 'places' }))).rows;
+  expect(await idsOf('in the second list')).toEqual([0]);
+  expect(await idsOf('not in the second list')).toEqual([1]);
+});

@@ -63,12 +63,12 @@ export function sharedKey(table: Table, reference: Table): Column | null {
   const lastOf = ({ words }: Column) => words.at(-1) ?? '';
   const shared = table.columns.filter(isShared);
   const own = table.columns.filter((column) => !shared.includes(column));
-  const keyIn = (columns: readonly Column[], keys: readonly RegExp[]) =>
-    keys.flatMap((key): Column[] => {
-      const column = columns.find((one) => one.type !== 'blank' && key.test(lastOf(one)));
-      const other = column && sameColumn(column, reference);
-      return column && other && !numberTheirRows(column, other) ? [column] : [];
-    });
+  const isKey = (column: Column, key: RegExp) => {
+    const other = column.type === 'blank' || !key.test(lastOf(column)) ? null : sameColumn(column, reference);
+    return other !== null && !numberTheirRows(column, other);
+  };
+  const keyIn = (columns: readonly Column[], all: readonly RegExp[]) =>
+    all.flatMap((key) => columns.find((column) => isKey(column, key)) ?? []);
   const keys = [...keyIn(own, KEYS), ...keyIn(shared, [/^(postcode|address|code)$/])];
   const met = keys.find((column) => meets(column, reference));
   if (met) return met;
