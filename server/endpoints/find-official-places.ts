@@ -15,7 +15,7 @@ import { chooseRegisters } from '../nearby/official/choose-registers.ts';
 import { listEdges, listHeldWithin } from '../nearby/official/coverage-edges.ts';
 import { openRegisters } from '../nearby/official/describe-registers.ts';
 import { partUnlikely, withMatch, withoutMatch } from '../nearby/official/match-confidence.ts';
-import { officialQuery } from '../nearby/official/official-query.ts';
+import { describeQuery, officialQuery } from '../nearby/official/official-query.ts';
 import {
   type CoveredArea,
   listAreas,
@@ -87,7 +87,7 @@ export const findOfficialPlaces: RowsEndpoint<
       return {
         ...fields,
         confidence,
-        ...(request.mode === 'at' && !places?.length && withoutMatch(confidence)),
+        ...(request.mode === 'at' && !places?.length && withoutMatch(confidence, answer.leftOut)),
         ...(places && { places }),
         ...(total !== undefined && { total }),
         ...(count !== undefined && { count }),
@@ -110,12 +110,11 @@ export const findOfficialPlaces: RowsEndpoint<
   },
   reduce(records, { request }) {
     const radiusKm = request.radius_km ?? OFFICIAL_RADIUS_KM[request.kind];
-    const kind = KIND_WORDS[request.kind];
     const within = request.mode === 'at' ? 'at the address' : `within ${radiusKm} km`;
     const unsure = records.filter(({ sector_unknown = 0 }) => sector_unknown > 0).length;
     const leftOut = `Around ${counted(unsure, 'row')} hospitals are left out whose sector no register tells.`;
     const { unlikely, rows } = partUnlikely(records);
-    const [having = '', ...others] = countsMessage(rows, kind, within);
+    const [having = '', ...others] = countsMessage(rows, describeQuery(request), within);
     const other = `${counted(unlikely, 'row has', 'rows have')} one that may be another place: see match.`;
     const message = [having, ...(unlikely > 0 ? [other] : []), ...others, ...(unsure > 0 ? [leftOut] : [])];
     return { message, fields: { records } };

@@ -5,6 +5,7 @@ import {
   type OfficialRow,
 } from '../../../shared/api/find-official-places.ts';
 import { placesListed } from '../../../shared/api/nearby-parts.ts';
+import type { OfficialPlace } from '../../../shared/api/official-place.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { PoiQuery } from '../../gazetteer/pois.ts';
 import type { Point } from '../../geometry/distance.ts';
@@ -18,6 +19,8 @@ import { type OfficialSearch, openSearch } from './open-search.ts';
 
 export interface AnsweredPlaces {
   places?: NonNullable<OfficialRow['places']>;
+  /** With mode at: the place at the address that the filters leave out. */
+  leftOut?: OfficialPlace | undefined;
   /** With mode list: how many there are, listed or not. */
   total?: number;
   count?: number;

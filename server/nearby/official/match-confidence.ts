@@ -46,8 +46,19 @@ export function withMatch(placed: RowConfidence, match: MatchConfidence | undefi
   return { ...placed, level, score, why: `${placed.why} Of the place found there, ${why}` };
 }
 
-/** Where no entry fits, that there is none is less sure than the place: it may be registered otherwise. */
-export function withoutMatch(own: RowConfidence): Pick<PlacedFields, 'confidence' | 'place_confidence'> {
+/**
+ * Where no entry fits, that there is none is less sure than the place: it may be registered otherwise. One that the
+ * filters leave out is named.
+ */
+export function withoutMatch(
+  own: RowConfidence,
+  leftOut?: { name: string | null; match?: MatchConfidence | undefined },
+): Pick<PlacedFields, 'confidence' | 'place_confidence'> {
+  if (leftOut) {
+    const told = withMatch(own, leftOut.match);
+    const why = `${told.why} The registers have ${leftOut.name ?? 'a place'} there, which the filters leave out.`;
+    return { confidence: { ...told, why }, place_confidence: own };
+  }
   const score = Math.min(own.score, MOST_ONE_LEVEL_LOWER[own.level]);
   const why = `${own.why} No entry of the registers there has its name or number; it may be registered under others.`;
   return { confidence: { ...own, level: levelOf(score), score, why }, place_confidence: own };

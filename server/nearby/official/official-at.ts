@@ -14,13 +14,38 @@ import type { OfficialSearch } from './open-search.ts';
 const AROUND_METERS = 400;
 const CANDIDATES = 250;
 
+interface AtAddress {
+  places: OfficialPlace[];
+  /** Where there is none that meets the conditions, the one that would be it without them. */
+  leftOut?: OfficialPlace | undefined;
+  packs: string[];
+  reachMeters: number;
+}
+
 /** The registered place at each row's own address; none where no entry around it has its name or address. */
 export async function findAtAddress(
   search: OfficialSearch,
   rows: readonly PlacedRow[],
   conditions: PoiQuery['conditions'],
   packs: readonly LoadedSource[],
-): Promise<{ places: OfficialPlace[]; packs: string[]; reachMeters: number }[]> {
+): Promise<AtAddress[]> {
+  const found = await matchRows(search, rows, conditions, packs);
+  const open = rows.filter((_, index) => found[index]?.places.length === 0);
+  if (conditions.length === 0 || open.length === 0) return found;
+  const whole = await matchRows(search, open, [], packs);
+  const leftOutOf = new Map(open.map((row, index) => [row, whole[index]]));
+  return found.map((own, index) => {
+    const { places: [leftOut] = [], packs: listed = [] } = leftOutOf.get(rows[index] as PlacedRow) ?? {};
+    return leftOut ? { ...own, leftOut, packs: listed } : own;
+  });
+}
+
+async function matchRows(
+  search: OfficialSearch,
+  rows: readonly PlacedRow[],
+  conditions: PoiQuery['conditions'],
+  packs: readonly LoadedSource[],
+): Promise<AtAddress[]> {
   const points = rows.map(({ placement }) => placement.point as NonNullable<typeof placement.point>);
   const limits = { n: CANDIDATES, radiusMeters: AROUND_METERS };
   const around = await search.touching(points, conditions, limits);

@@ -1,5 +1,5 @@
 import type { PoiQuery } from '../../gazetteer/pois.ts';
-import { type OfficialKind, registersOf } from './registers.ts';
+import { KIND_WORDS, type OfficialKind, registersOf } from './registers.ts';
 
 /** The requested registered places. */
 export interface OfficialFilters {
@@ -24,4 +24,26 @@ export function officialQuery(filters: OfficialFilters): PoiQuery {
   if (min_hygiene !== undefined || max_hygiene !== undefined)
     conditions.push({ property: 'hygiene', atLeast: min_hygiene ?? 0, atMost: max_hygiene ?? 5 });
   return { kinds: [kind], sources: registersOf(kind, rating !== undefined), conditions };
+}
+
+/** The kind with its filters: 'care home rated Good or Outstanding', 'food business of the type pub'. */
+export function describeQuery({
+  kind,
+  rating,
+  nhs,
+  food_type,
+  min_hygiene: least,
+  max_hygiene: most,
+}: OfficialFilters): string {
+  const ofSector = nhs ? 'of the NHS' : 'not of the NHS';
+  return [
+    KIND_WORDS[kind],
+    ...(food_type === undefined ? [] : [`of the type ${food_type}`]),
+    ...(rating ? [`rated ${rating.join(' or ')}`] : []),
+    ...(nhs === undefined ? [] : [ofSector]),
+    ...(least === undefined ? [] : [`with a hygiene rating of at least ${least}`]),
+    ...(most === undefined
+      ? []
+      : [`${least === undefined ? 'with a hygiene rating of' : 'and'} at most ${most}`]),
+  ].join(' ');
 }
