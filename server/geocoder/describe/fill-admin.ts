@@ -35,6 +35,13 @@ interface FilledAdmin {
   district: CouncilDistrict | null;
 }
 
+/** A county of another state than the record's is none: the next one of that state is meant, where it is as near as outlines err. */
+function countyAt(areas: Surroundings['areas'], country: string | null, state: string): Area | undefined {
+  const held = areas.find((area) => area.kind === 'county' && area.country === country);
+  if (!held || state === '' || held.state === state) return held;
+  return held.beside.find((area) => area.country === country && area.state === state);
+}
+
 /**
  * Fills the parts that the record lacks from the areas at its point. `derived` lists these parts. `sent` is the postcode
  * of the text, where it is that of the point.
@@ -48,7 +55,7 @@ export function fillAdmin(
 ): FilledAdmin {
   const derived: string[] = [];
   const ofCountry = (area: Area | null) => (area?.country === country ? area : undefined);
-  const county = areas.find((area) => area.kind === 'county' && area.country === country) ?? ofCountry(shore);
+  const county = countyAt(areas, country, own.state) ?? ofCountry(shore);
   const council = areas.find((area) => area.kind === 'council' && area.country === country);
   const isNear = postcode !== null && postcode.meters <= SAME_COUNTY_METERS;
   const unit = isNear && postcode.row.country === country ? postcode : null;
