@@ -1,4 +1,5 @@
 import type { Placement } from '../../server/geocoder/placement.ts';
+import { liesInLondon } from '../../server/table/lookups/in-london.ts';
 import { liesIn } from '../../server/table/lookups/in-town.ts';
 
 const placed = (evidence: string[], more: object = {}): Placement =>
@@ -25,4 +26,23 @@ test.each([
   ['words that do not agree', placed(["town 'Rogerstone' not used"]), 'rogerstone', false],
 ])('%s', (_, placement, town, expected) => {
   expect(liesIn(placement, town)).toBe(expected);
+});
+
+const inBorough = (council: string | null, city: string, country = 'GB') =>
+  placed([], { admin: { value: { city, council, country }, evidence: [] } });
+
+test.each([
+  ['a borough with a post town of its own', inBorough('Croydon', 'Croydon'), false, true],
+  ['Richmond upon Thames', inBorough('Richmond upon Thames', 'Richmond'), false, true],
+  ['the City', inBorough('City of London', 'London'), true, true],
+  ['Leeds', inBorough('Leeds', 'Leeds'), false, false],
+  ['a town whose council is not known', inBorough(null, 'Croydon'), false, null],
+  ['London, Ontario', inBorough(null, 'London', 'CA'), true, true],
+  ['Paris', inBorough(null, 'Paris', 'FR'), false, false],
+])('in London: %s', (_, placement, isTown, expected) => {
+  expect(liesInLondon(placement, isTown, false)).toBe(expected);
+});
+
+test('a doubtful place in a borough is not said to lie outside', () => {
+  expect(liesInLondon(inBorough('Croydon', 'Croydon'), false, true)).toBeNull();
 });

@@ -9,6 +9,7 @@ import { placeEnds } from '../../pipeline/place-end.ts';
 import { areaKey } from './area-key.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
 import { liesInCounty } from './in-county.ts';
+import { isLondon, liesInLondon } from './in-london.ts';
 import { areAmerican, lieInUsPlace, usPlaceNamed } from './in-us-place.ts';
 import { mainNamesNear } from './namesakes.ts';
 
@@ -48,6 +49,10 @@ async function tellRows(
   const american = areAmerican(placements) ? usPlaceNamed(name) : null;
   if (american) return lieInUsPlace(american, placements, inTown);
   const own = anyOf([name, ...(await mainNamesNear(name, finder))], inTown);
+  if (isLondon(name))
+    return placements.map((placement, row) =>
+      liesInLondon(placement, own[row] ?? null, isDoubtful(placement)),
+    );
   const county = hint?.country === 'US' ? null : countyNamed(name);
   if (county !== null) return placements.map((placement, row) => own[row] || liesInCounty(placement, county));
   if (own.includes(true) || !(await isNameOfRegion(name, finder, hint))) return own;
