@@ -13,6 +13,7 @@ const geocoder = geocoderOf([
   unit('NP20 5EE', at(600, 600)),
   house('', 'Dock Street', at(900, 600), { houseName: 'Riverside', postcode: 'NP20 6FF' }),
   unit('NP20 6FF', at(900, 600)),
+  house('9', 'Park Street NE', at(700, 700)),
 ]);
 const place = (text: string) => placeOne(geocoder, text);
 
@@ -23,6 +24,13 @@ test("a quarter's name is told beside the street that bears it, and may be anywh
     "Georgetown Court, at 51.504, -2.994 was found, but 'Georgetown' may be the name of another place or quarter, which is not known here. If it is meant, send street Georgetown Court.",
   );
   expect(radiusMeters95).toBeGreaterThan(3000);
+});
+
+test('the house of another quarter may be anywhere in the town', async () => {
+  const { status, precision, radiusMeters95 } = await place('9 Park Street SE, Newport');
+  expect({ status, precision }).toEqual({ status: 'review', precision: 'rooftop' });
+  expect(radiusMeters95).toBeGreaterThan(3000);
+  expect((await place('9 Park Street NE, Newport')).radiusMeters95).toBeLessThan(100);
 });
 
 test('the street itself is placed', async () => {

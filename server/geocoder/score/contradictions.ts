@@ -46,10 +46,13 @@ function isNobodys(candidate: Candidate, { postcode, reading }: QueryContext): b
  */
 function isOtherStreet(candidate: Candidate, agreement: Agreement): boolean {
   if (candidate.street === 'missing') return true;
-  const { leftover } = agreement;
   const isCutOff = hasWordCutOff(candidate, agreement);
   if (isCutOff && (candidate.street !== 'same' || isTypeAlone(candidate))) return true;
-  if (isNameOnly(candidate, agreement)) return true;
+  return isNameOnly(candidate, agreement) || isInOtherQuarter(candidate, agreement);
+}
+
+/** "1319 18th St SE", of which only 18th Street NW has the number. */
+export function isInOtherQuarter(candidate: Candidate, { leftover }: Pick<Agreement, 'leftover'>): boolean {
   const own = directionsOf(streetKeyOf(candidate).split(' '));
   return own.length > 0 && directionsOf(leftover).some((direction) => !own.includes(direction));
 }

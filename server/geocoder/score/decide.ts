@@ -7,7 +7,7 @@ import { LARGE_TOWN } from '../context/is-home.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { endsWithRoadWord, endsWithStreetType } from '../parse/street-cuts.ts';
 import type { AddressQuality, PlaceMeant, Precision } from '../placement.ts';
-import { isNameShared } from './contradictions.ts';
+import { isInOtherQuarter, isNameShared } from './contradictions.ts';
 import { reachOfAddress } from './one-address.ts';
 import { listReviewReasons, type ReviewReason } from './review-reasons.ts';
 import { APART_METERS, isRival, listRivals } from './rivals.ts';
@@ -23,7 +23,7 @@ export interface Decision {
   rivals: ScoredCandidate[];
   /** The places that contradicting parts name, where they are known. */
   contradicted?: PlaceMeant[];
-  /** The town anywhere in which a name may be that a street shares. */
+  /** The town anywhere in which a name may be that a street shares, or the same street of another quarter. */
   townOfName?: PlaceMeant;
   /** The house with that number on the street with that name in the next place. */
   elsewhere?: ScoredCandidate;
@@ -116,10 +116,13 @@ export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): D
   };
 }
 
-/** "Georgetown, Washington": read as Georgetown Court, and as likely a quarter on another side of the town. */
+/**
+ * "Georgetown, Washington": read as Georgetown Court, and as likely a quarter on another side of the town. "18th St SE", read
+ * as 18th St NW, is there too.
+ */
 function townOfName({ reading, towns }: QueryContext, best: ScoredCandidate): Pick<Decision, 'townOfName'> {
-  const isName = reading.crossing === null && isNameShared(best);
-  const [key = ''] = isName ? best.agreement.townsAgreed : [];
+  const isApart = isNameShared(best) || isInOtherQuarter(best.candidate, best.agreement);
+  const [key = ''] = reading.crossing === null && isApart ? best.agreement.townsAgreed : [];
   const [town] = towns.get(key) ?? [];
   return town ? { townOfName: town } : {};
 }
