@@ -59,7 +59,7 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
     const query = toHazardQuery(request);
     const freshness = await listFreshness(services.db, query.feeds, now);
     const totals = addUpHazards(records, fields, request.value_field);
-    const message = toCheckMessage(records, totals, freshness);
+    const message = toCheckMessage(records, totals, query, freshness);
     const answer = { message, fields: { records, totals, feeds: toFeedsField(freshness) } };
     if (!request.render) return answer;
     const events = [...new Set(records.flatMap(({ warnings }) => warnings.map((one) => one.event_id)))];

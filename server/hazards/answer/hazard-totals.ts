@@ -3,8 +3,10 @@ import { counted, countedOf } from '../../../shared/counted.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import { foreignText, ownMember } from '../../../shared/foreign-value.ts';
 import { formatCount } from '../../../shared/format-count.ts';
+import { HAZARD_LEVELS } from '../../../shared/hazard-terms.ts';
 import { findValueField } from '../../rows/find-value-field.ts';
 import { readAmount, readCurrency } from '../../rows/read-amount.ts';
+import type { HazardQuery } from '../find/filter.ts';
 import { type FeedFreshness, listUnfresh } from '../find/freshness.ts';
 
 export type HazardTotals = ReturnType<typeof addUpHazards>;
@@ -53,6 +55,7 @@ function toShortText(cell: unknown): string {
 export function toCheckMessage(
   records: readonly CheckedRecord[],
   totals: HazardTotals,
+  query: HazardQuery,
   freshness: readonly FeedFreshness[],
 ): string[] {
   const { inside, near, clear, unplaced, outside_coverage: outside, value_field: field } = totals;
@@ -71,7 +74,7 @@ export function toCheckMessage(
   const unread = totals.unreadable_values.length;
   const currencies = totals.value_currencies;
   return [
-    `${countedOf(inside, records.length, 'row', 'is', 'are')} inside a hazard in force, ${formatCount(near)} near one${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`,
+    `${countedOf(inside, records.length, 'row', 'is', 'are')} inside a hazard in force${describeFilter(query)}, ${formatCount(near)} near one${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`,
     ...(field === null
       ? []
       : [`${field}: ${toWords(totals.value_inside)} inside, ${toWords(totals.value_near)} near.`]),
@@ -85,3 +88,14 @@ export function toCheckMessage(
 }
 
 const toWords = (sum: number | null) => formatCount(sum ?? 0);
+
+/** ' of the perils flood, wind and of level severe or above'; '' where every hazard is asked for. */
+function describeFilter({ perils, namesPerils, levels }: HazardQuery): string {
+  const least = levels.at(-1);
+  return [
+    ...(namesPerils ? [` of ${perils.length === 1 ? 'the peril' : 'the perils'} ${perils.join(', ')}`] : []),
+    ...(levels.length < HAZARD_LEVELS.length
+      ? [` of level ${least}${levels.length > 1 ? ' or above' : ''}`]
+      : []),
+  ].join(' and');
+}
