@@ -5,10 +5,10 @@ import {
   NEARBY_RADIUS_KM,
   type NearbyRow,
 } from '../../shared/api/find-nearby.ts';
-import { AGES_BY_NAME } from '../nearby/kinds/school-ages.ts';
 import { type Category, findCategory, lookAround } from '../nearby/look-around.ts';
 import { countsMessage } from '../nearby/nearby-row.ts';
 import { describeListed, reachOfPlaces } from '../nearby/outdates.ts';
+import { AGES_BY_NAME } from '../nearby/school-ages.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 
 export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAnswer, Category> = {

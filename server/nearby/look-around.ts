@@ -20,11 +20,12 @@ import { findBrand } from './find-brand.ts';
 import { findMapDuplicates } from './find-duplicates.ts';
 import { type FoundPlace, findPlaces, packsOfFound } from './find-places.ts';
 import { measureMapped } from './how-mapped.ts';
-import { findKinds, isFurtherTerm, nameConditionOf, nameOf } from './kinds/find-kinds.ts';
+import { findKinds, isFurtherTerm, nameOf } from './kinds/find-kinds.ts';
 import { listPlaces } from './list-places.ts';
 import { type Covered, coverCircles } from './map-coverage.ts';
 import { answerlessRow, atEdge, noneMapped } from './nearby-row.ts';
 import { oncePerVersion } from './once-per-version.ts';
+import { nameConditionOf } from './school-ages.ts';
 
 const MAP = 'openstreetmap';
 

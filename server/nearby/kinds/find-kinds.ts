@@ -1,7 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { NameCondition } from '../../gazetteer/pois.ts';
 import { type Kind, listKinds } from './kinds.ts';
-import { schoolAgeOf } from './school-ages.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { wordKey } from './word-key.ts';
 
@@ -42,10 +40,6 @@ export function isFurtherTerm(text: string): boolean {
   const key = wordKey(text.slice(0, MAX_CHARACTERS));
   return kinds.length > 0 && cached.levels.findIndex((words) => words.has(key)) === cached.levels.length - 1;
 }
-
-/** What a word says of the names of its places: 'primary schools'; null for most. */
-export const nameConditionOf = (text: string): NameCondition | null =>
-  schoolAgeOf(wordKey(text.slice(0, MAX_CHARACTERS)));
 
 /** A kind's name in an answer: 'Pharmacy'. */
 export function nameOf({ names, id }: Kind): string {

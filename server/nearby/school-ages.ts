@@ -1,6 +1,7 @@
 // The map does not tell for which age a school is. Its name often does.
 
-import type { NameCondition } from '../../gazetteer/pois.ts';
+import type { NameCondition } from '../gazetteer/pois.ts';
+import { wordKey } from './kinds/word-key.ts';
 
 export const AGES_BY_NAME =
   'The map does not tell for which age a school is: those whose name says another age are left out.';
@@ -13,6 +14,9 @@ const NAMES = {
 };
 type Age = keyof typeof NAMES;
 
+/** Longer than any of these words. */
+const MAX_CHARACTERS = 60;
+
 /** By the keys of words (word-key.ts). */
 const AGE_OF = new Map<string, Age>([
   ['elementary school', 'primary'],
@@ -22,9 +26,9 @@ const AGE_OF = new Map<string, Age>([
   ['secondary school', 'secondary'],
 ]);
 
-/** What must hold of a school's name where a word asks for an age; null where it asks for none. */
-export function schoolAgeOf(word: string): NameCondition | null {
-  const age = AGE_OF.get(word);
+/** What a category says of the names of its places: 'primary schools'; null for most. */
+export function nameConditionOf(category: string): NameCondition | null {
+  const age = AGE_OF.get(wordKey(category.slice(0, MAX_CHARACTERS)));
   if (!age) return null;
   const others = Object.entries(NAMES).filter(([name]) => name !== age);
   return { not: words(others.map(([, names]) => names).join('|')), unless: words(NAMES[age]) };
