@@ -14,8 +14,10 @@ export interface Coordinates {
 /** No common form of coordinates is longer, except a link. */
 const LONGEST = 120;
 const DECIMAL = String.raw`[+-]?(?:\d{1,3}\.\d*|\d{1,3}|\.\d+)`;
-/** "51.58, -2.99", "51.58 -2.99", "51.58;-2.99" */
-const PAIR = new RegExp(`^(${DECIMAL})(?: ?[,;|] ?| )(${DECIMAL})$`);
+/** "51.58, -2.99", "51.58 -2.99", "51.58;-2.99", "51.58 / - 2.99" */
+const PAIR = new RegExp(`^(${DECIMAL})(?: ?[,;|/] ?| )(${DECIMAL})$`);
+/** ISO 6709, perhaps with a height: "+51.58-002.99/" */
+const STANDARD = /^([+-]\d{2}\.\d+)([+-]\d{3}\.\d+)(?:[+-]\d+(?:\.\d+)?)?\/?$/;
 /** "51,58 -2,99", "51,58; -2,99", "51,58, -2,99" */
 const COMMA_PAIR = /^([+-]?\d{1,3},\d+)(?: ?[;|/] ?| |, )([+-]?\d{1,3},\d+)$/;
 /** "12 14" and "10, 20" are house numbers, "51,58" may be a decimal; "0, 0" and "51, -3" can only be a point. */
@@ -81,7 +83,11 @@ function plainSigns(text: string): string {
 }
 
 function readDecimalPair(plain: string): Coordinates | ImpossiblePair | null {
-  const match = PAIR.exec(plain) ?? COMMA_PAIR.exec(plain) ?? FAR_PAIR.exec(plain);
+  const match =
+    PAIR.exec(plain.replace(/(?<=[,;|/] ?)- (?=\d)/, '-')) ??
+    STANDARD.exec(plain) ??
+    COMMA_PAIR.exec(plain) ??
+    FAR_PAIR.exec(plain);
   if (match === null) return null;
   const [first = '', second = ''] = match.slice(1).map((value) => value.replace(',', '.'));
   const read = checked(Number(first), Number(second), 'decimal');

@@ -16,6 +16,10 @@ describe('coordinates in any common form', () => {
       51.58,-2.99 → 51.58 -2.99 decimal
       51.58 -2.99 → 51.58 -2.99 decimal
       51.58;-2.99 → 51.58 -2.99 decimal
+      51.58 / -2.99 → 51.58 -2.99 decimal
+      51.58 , - 2.99 → 51.58 -2.99 decimal
+      +51.58-002.99/ → 51.58 -2.99 decimal
+      +51.58-002.99+12.5/ → 51.58 -2.99 decimal
       (51.58, -2.99) → 51.58 -2.99 decimal
       [51.58, -2.99] → 51.58 -2.99 decimal
       51.58,-2.99, → 51.58 -2.99 decimal
@@ -124,6 +128,8 @@ describe('what is no coordinates', () => {
     '',
     '12.5 Main Street',
     '4/12',
+    '12 - 14',
+    '4.5 - 6.5',
     'NaN, 3.5',
     'Infinity, 2.0',
     '0x33.1, 2',
