@@ -100,12 +100,16 @@ const differs = (change: CellDifference) => change !== null && change !== 0 && c
 
 /** Null where one is no number. */
 function toChange(before: Cell, after: Cell, isTyped: boolean): number | null {
-  const isText = isTyped && typeof before === 'string' && typeof after === 'string';
-  const [from, to] = isText ? [null, null] : [toNumber(before), toNumber(after)];
-  if (from !== null && to !== null && !areTwoCurrencies(before, after))
-    return Number((to - from).toFixed(6)) + 0;
-  return null;
+  const areTexts = typeof before === 'string' && typeof after === 'string';
+  if (areTexts && (isTyped || areTwoCurrencies(before, after))) return null;
+  // Points of a percentage; beside a number without the sign it is another measure.
+  const arePercentages = areTexts && PERCENT.test(before) && PERCENT.test(after);
+  const read = (cell: Cell) => toNumber(arePercentages ? foreignText(cell).replace(PERCENT, '') : cell);
+  const [from, to] = [read(before), read(after)];
+  return from === null || to === null ? null : Number((to - from).toFixed(6)) + 0;
 }
+
+const PERCENT = / ?%$/;
 
 function areTwoCurrencies(before: Cell, after: Cell): boolean {
   const [from, to] = [readCurrency(before), readCurrency(after)];
