@@ -4,6 +4,7 @@ import { describeTotalRows } from '../columns/total-rows.ts';
 import { listReserves, whyUndecided } from '../figures/undecided.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { PlaceAnswers } from '../run-rules.ts';
+import { whyManyCurrencies } from './currencies.ts';
 import { describeAssumedOrder, describeSerials } from './day-order.ts';
 import { describeUnknown, whyGroupsUnknown } from './groups-unknown.ts';
 import { describeLongerCells } from './longer-cells.ts';
@@ -38,6 +39,7 @@ export function checkAnswer(answer: FoundAnswer): { refused: string } | { remark
   const refused =
     whyUndecided(reading, table, places) ??
     whyManyPeriods(reading) ??
+    whyManyCurrencies(reading, table, answer) ??
     whyNotOfGroup(reading, table) ??
     whyNotOfRow(reading, table, rows, passed) ??
     whyGroupsUnknown(reading, passed, places) ??

@@ -2,7 +2,8 @@
 import { counted } from '../../../shared/counted.ts';
 import type { Column, Value } from '../columns/column.ts';
 import type { Reading } from '../reading/reading.ts';
-import { leavesOf, rankedColumns } from '../rules.ts';
+import { rankedColumns } from '../rules.ts';
+import { comparedColumns, figureColumns } from './amounts-asked.ts';
 
 const PERIODS: readonly (readonly [period: string, written: RegExp])[] = [
   ['hour', /(?:\bper |\ban? |\/ ?)(?:hour|hr)\b|\bp\.?h\.?$|\bhourly\b/i],
@@ -14,15 +15,11 @@ const PERIODS: readonly (readonly [period: string, written: RegExp])[] = [
 ];
 
 /** Why a question about such amounts is not answered, in one sentence; null where there are none. */
-export function whyManyPeriods({
-  rules: [rule = null],
-  selections,
-  tally,
-}: Pick<Reading, 'rules' | 'selections' | 'tally'>): string | null {
+export function whyManyPeriods(reading: Pick<Reading, 'rules' | 'selections' | 'tally'>): string | null {
   const asked = [
-    ...(rule ? leavesOf(rule).flatMap((leaf) => (leaf.kind === 'number' ? [leaf.column] : [])) : []),
-    ...selections.flatMap(rankedColumns),
-    ...(tally?.column && tally.kind !== 'count' ? [tally.column] : []),
+    ...comparedColumns(reading),
+    ...reading.selections.flatMap(rankedColumns),
+    ...figureColumns(reading),
   ];
   for (const column of asked) {
     const rows = column.isMoney ? rowsOfPeriods(column) : new Map<string, number>();
