@@ -1,5 +1,5 @@
 import type { Placement } from '../../server/geocoder/placement.ts';
-import { areAmerican, lieInUsPlace, usPlaceNamed } from '../../server/table/lookups/in-us-place.ts';
+import { lieInUsPlace, usPlaceMeant, usPlaceNamed } from '../../server/table/lookups/in-us-place.ts';
 
 const at = (city: string | null, state: string | null, country = 'US') =>
   ({ admin: { value: { city, state, country } } }) as unknown as Placement;
@@ -40,10 +40,38 @@ test('the town of Washington and the state of the name are two, where rows lie i
   expect(() => lie('Washington', [...ROWS, SEATTLE])).toThrow('rows lie in Washington, DC and');
 });
 
+const LEEDS = at('Leeds', 'England', 'GB');
+const BRITISH = [LEEDS, LEEDS, LEEDS, LEEDS, LEEDS];
+
 test.each([
-  [ROWS, true],
-  [[at('Leeds', 'England', 'GB'), at('Columbus', 'OH')], false],
-  [[], false],
-])('rows are American where most are: %#', (rows, expected) => {
-  expect(areAmerican(rows)).toBe(expected);
+  ['Washington', ROWS],
+  ['DC', ROWS],
+  ['DC', [...ROWS, ...BRITISH]],
+  ['OH', [at('Columbus', 'OH'), ...BRITISH]],
+  ['Baltimore, MD', [at('Columbus', 'OH'), ...BRITISH]],
+  ['Washington', [SEATTLE, ...BRITISH]],
+])('%s is the place of the US: %#', (name, rows) => {
+  expect(usPlaceMeant(name, rows)).toEqual(usPlaceNamed(name));
+});
+
+test.each([
+  ['DC', BRITISH],
+  ['DC', []],
+  ['Washington', [at('Columbus', 'OH'), ...BRITISH]],
+  ['Columbus', ROWS],
+])('%s is no place of the US: %#', (name, rows) => {
+  expect(usPlaceMeant(name, rows)).toBeNull();
+});
+
+test('a row elsewhere lies in no state', () => {
+  expect(lie('DC', [...ROWS, LEEDS, at('Leeds', null, 'GB')])).toBe('ynn?nn');
+});
+
+test('a code that British postcodes begin with too is asked for by its name', () => {
+  const newcastle = {
+    admin: { value: { city: 'Newcastle', state: 'England', country: 'GB', postcode: 'NE1 4ST' } },
+  } as unknown as Placement;
+  const ask = () => usPlaceMeant('NE', [at('Omaha', 'Nebraska'), newcastle]);
+  expect(ask).toThrow('"NE" may be the state or the postcode area. Ask for "the state of Nebraska"');
+  expect(usPlaceMeant('NE', [at('Omaha', 'Nebraska'), LEEDS])?.state).toBe('NE');
 });

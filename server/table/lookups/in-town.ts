@@ -10,7 +10,7 @@ import { areaKey } from './area-key.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
 import { liesInCounty } from './in-county.ts';
 import { isLondon, liesInLondon } from './in-london.ts';
-import { areAmerican, lieInUsPlace, usPlaceNamed } from './in-us-place.ts';
+import { lieInUsPlace, usPlaceMeant } from './in-us-place.ts';
 import { mainNamesNear } from './namesakes.ts';
 
 /** The words name no town, no district and no county. */
@@ -29,9 +29,12 @@ export async function lieInTown(name: string, finder: Finder): Promise<(boolean 
   const { placed, silences, uses } = finder;
   const placements = placed.map(({ placement }) => placement);
   const hint = regionOfRows(placements);
-  const told = await tellRows(name, placements, finder, hint);
+  const american = usPlaceMeant(name, placements);
+  const told = american
+    ? lieInUsPlace(american, placements, (town) => inTownOf(town, placements))
+    : await tellRows(name, placements, finder, hint);
   for (const row of placed) uses([...row.placement.packs, ...row.placement.describedBy], row);
-  const lies = hint ? inRegion(name, told, hint, finder) : told;
+  const lies = hint && !american?.byCode ? inRegion(name, told, hint, finder) : told;
   noteRegions(name, lies, finder);
   for (const [row, { point }] of placements.entries())
     if (point && told[row] === null)
@@ -45,10 +48,7 @@ async function tellRows(
   finder: Finder,
   hint: RegionHint | null,
 ): Promise<Lies> {
-  const inTown = (town: string) => placements.map((placement) => liesIn(placement, areaKey(town)));
-  const american = areAmerican(placements) ? usPlaceNamed(name) : null;
-  if (american) return lieInUsPlace(american, placements, inTown);
-  const own = anyOf([name, ...(await mainNamesNear(name, finder))], inTown);
+  const own = anyOf([name, ...(await mainNamesNear(name, finder))], (town) => inTownOf(town, placements));
   if (isLondon(name))
     return placements.map((placement, row) =>
       liesInLondon(placement, own[row] ?? null, isDoubtful(placement)),
@@ -59,6 +59,9 @@ async function tellRows(
   // 'in Trafford': a doubtful place in Manchester is of no council for sure.
   return placements.map((placement) => (isDoubtful(placement) ? null : false));
 }
+
+const inTownOf = (town: string, placements: readonly Placement[]): Lies =>
+  placements.map((placement) => liesIn(placement, areaKey(town)));
 
 function anyOf(names: readonly string[], inTown: (name: string) => Lies): Lies {
   const [own = [], ...others] = names.map(inTown);

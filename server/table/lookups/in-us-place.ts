@@ -1,5 +1,5 @@
 // 'in DC', 'in MD', 'in Baltimore, MD', 'in Washington': places of the US by their short forms, where rows are American.
-import { readUsState } from '../../geocoder/parse/us-states.ts';
+import { readUsState, usStateOf } from '../../geocoder/parse/us-states.ts';
 import type { Placement } from '../../geocoder/placement.ts';
 import { PlacesRefused } from './finder.ts';
 
@@ -8,6 +8,8 @@ interface UsPlace {
   town: string | null;
   /** The code of the state. */
   state: string;
+  /** The state is named by its code, which no town has for its name. */
+  byCode: boolean;
 }
 
 /** A state by its name or code, or a town with its state behind it; null for any other words. */
@@ -18,23 +20,49 @@ export function usPlaceNamed(name: string): UsPlace | null {
   // 'Port Washington' is a town: a name stands behind a comma.
   if (!state || (before !== '' && !state.byCode && !name.includes(','))) return null;
   const isCapital = state.code === 'DC' && before.toLowerCase() === 'washington';
-  return { town: before === '' || isCapital ? null : before, state: state.code };
+  return { town: before === '' || isCapital ? null : before, state: state.code, byCode: state.byCode };
 }
 
-/** More rows lie in the US than elsewhere. */
-export function areAmerican(placements: readonly Placement[]): boolean {
+/**
+ * The place of the US that is meant; null where none is. A code is one's wherever any row is American, whatever the other
+ * rows are; a name may be a town's elsewhere. Throws PlacesRefused for a code that British rows have in their postcodes.
+ */
+export function usPlaceMeant(name: string, placements: readonly Placement[]): UsPlace | null {
+  const place = usPlaceNamed(name);
+  if (!place) return null;
+  const { town, state, byCode } = place;
   const countries = placements.flatMap(({ admin }) => admin?.value.country ?? []);
-  return countries.filter((country) => country === 'US').length * 2 > countries.length;
+  const american = countries.filter((country) => country === 'US').length;
+  const isMeant = byCode
+    ? american > 0
+    : american * 2 > countries.length || placements.some((one) => isInState(one, state) === true);
+  if (isMeant && byCode && town === null) heedPostcodes(state, placements);
+  return isMeant ? place : null;
+}
+
+/** 'in NE' of rows in Nebraska and in Newcastle. */
+function heedPostcodes(state: string, placements: readonly Placement[]): void {
+  const isOfArea = ({ admin }: Placement) =>
+    admin?.value.country === 'GB' && /^[A-Z]+/.exec(admin.value.postcode ?? '')?.[0] === state;
+  if (placements.some(isOfArea))
+    throw new PlacesRefused(
+      `"${state}" may be the state or the postcode area. Ask for "the state of ${usStateOf(state)}" or for "postcode area ${state}".`,
+    );
+}
+
+function isInState({ admin }: Placement, state: string): boolean | null {
+  const own = admin?.value ?? null;
+  if (own?.country && own.country !== 'US') return false;
+  return own?.state ? (readUsState(own.state.split(' '))?.code ?? own.state) === state : null;
 }
 
 /** `inTown`: for each row, whether it lies in a town of that name, in whichever state. */
 export function lieInUsPlace(
-  { town, state }: UsPlace,
+  { town, state }: Pick<UsPlace, 'town' | 'state'>,
   placements: readonly Placement[],
   inTown: (name: string) => (boolean | null)[],
 ): (boolean | null)[] {
-  const states = placements.map(({ admin }) => stateOf(admin?.value.state ?? null));
-  const inState = states.map((own) => (own === null ? null : own === state));
+  const inState = placements.map((placement) => isInState(placement, state));
   if (town !== null)
     return inTown(town).map((is, row) => (is === null || is === false ? is : (inState[row] ?? null)));
   return state === 'WA' ? inWashington(inState, inTown('Washington')) : inState;
@@ -46,6 +74,3 @@ function inWashington(inState: (boolean | null)[], inTown: (boolean | null)[]): 
   if (!inState.includes(true)) return inTown;
   throw new PlacesRefused('rows lie in Washington, DC and in Washington state. Say which.');
 }
-
-const stateOf = (name: string | null) =>
-  name === null ? null : (readUsState(name.split(' '))?.code ?? name);
