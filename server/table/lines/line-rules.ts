@@ -3,6 +3,7 @@ import type { Column } from '../columns/column.ts';
 import { isParted } from '../columns/tags.ts';
 import { MONTHS, WEEKDAYS } from '../parts/operators.ts';
 import { isNation } from '../places/nations.ts';
+import { asDates } from '../reading/as-dates.ts';
 import type { NumberOperator, Rule } from '../rules.ts';
 import { type Days, readDate, yearDays } from '../words/read-date.ts';
 import { keyOf } from '../words/word-keys.ts';
@@ -95,7 +96,9 @@ function words(line: Line, column: Column): Rule | null {
   return { kind: 'contains', column, how: HOW[how as keyof typeof HOW], key: keyOf(label), label };
 }
 
-function days(line: Line, column: Column): Rule | null {
+function days(line: Line, named: Column): Rule | null {
+  const column = asDates(named);
+  if (!column) return null;
   const month = MONTHS.indexOf(line.take(/ in ([A-Z][a-z]+) of any year\b/y)?.[1] ?? '');
   if (month >= 0) return { kind: 'month', column, month };
   const weekdays = line.take(/ on a ([A-Z][a-z]+day(?: or [A-Z][a-z]+day){0,6})/y)?.[1]?.split(' or ');
@@ -121,6 +124,7 @@ const dayOf = (text: string): Days | null =>
 function amounts(line: Line, column: Column): Rule | null {
   const operator = OPERATORS[line.take(OPERATOR)?.[1] ?? ''];
   if (!operator) return null;
+  const hasNumbers = column.values.some(({ number }) => number !== null);
   return line.either<Rule>(
     () => {
       // Cells of several kinds of units are not compared.
@@ -128,12 +132,14 @@ function amounts(line: Line, column: Column): Rule | null {
       return value && { kind: 'number', column, operator, ...value };
     },
     () => {
-      const per = line.take(/the average of its /y) ? line.column() : null;
+      const per = hasNumbers && line.take(/the average of its /y) ? line.column() : null;
       return per && { kind: 'group average', column, per, operator };
     },
     () => {
       const of = line.take(/the (average|median)\b/y)?.[1];
-      return of ? { kind: 'average', column, operator, of: of === 'average' ? 'mean' : 'median' } : null;
+      return of && hasNumbers
+        ? { kind: 'average', column, operator, of: of === 'average' ? 'mean' : 'median' }
+        : null;
     },
     () => {
       const right = line.column();

@@ -1,6 +1,7 @@
 // A part that was sent as the rule that it stands for: the other way around than writing it.
 import { DATE_OPERATORS } from '../../../shared/reading-part.ts';
 import type { Column } from '../columns/column.ts';
+import { asDates } from '../reading/as-dates.ts';
 import type { Rule } from '../rules.ts';
 import { keyOf } from '../words/word-keys.ts';
 import { MONTHS, WEEKDAYS } from './operators.ts';
@@ -32,16 +33,20 @@ function readCells(sent: SentPart, tables: Tables): Rule | null {
   const own = (): Column => columnOf(sent, tables);
   switch (part.kind) {
     case 'number':
-      return { kind: 'number', column: own(), ...comparesOf(sent) };
+      return { kind: 'number', column: numbersOf(sent, tables), ...comparesOf(sent) };
     case 'date': {
       const operator = oneOf(sent, 'operator', DATE_OPERATORS);
-      const column = own();
+      const column = datesOf(sent, tables);
       return { kind: 'date', column, operator: operator === 'in' ? 'on' : operator, ...daysOf(sent, column) };
     }
     case 'month':
-      return { kind: 'month', column: own(), month: MONTHS.indexOf(oneOf(sent, 'value', MONTHS)) };
+      return {
+        kind: 'month',
+        column: datesOf(sent, tables),
+        month: MONTHS.indexOf(oneOf(sent, 'value', MONTHS)),
+      };
     case 'weekday':
-      return { kind: 'weekday', column: own(), weekdays: weekdaysOf(sent) };
+      return { kind: 'weekday', column: datesOf(sent, tables), weekdays: weekdaysOf(sent) };
     case 'cell': {
       const column = own();
       return { kind: 'is', column, codes: codesOf(sent, column), label: listOf(sent).join(' or ') };
@@ -73,6 +78,20 @@ function readCells(sent: SentPart, tables: Tables): Rule | null {
   }
 }
 
+/** A column that no cell is a date in cannot be asked for one; of one without a filled cell none matches. */
+function datesOf(sent: SentPart, tables: Tables): Column {
+  return asDates(columnOf(sent, tables)) ?? refuseColumn(sent, 'a date');
+}
+
+function numbersOf(sent: SentPart, tables: Tables): Column {
+  const column = columnOf(sent, tables);
+  const isAsked = column.type === 'blank' || column.values.some(({ number }) => number !== null);
+  return isAsked ? column : refuseColumn(sent, 'a number');
+}
+
+const refuseColumn = (sent: SentPart, what: string) =>
+  refusePart(sent, 'column', `got ${JSON.stringify(sent.part.column)}, no cell of it is ${what}`);
+
 /** Numbers compared with other numbers of the table. */
 function readCompared(sent: SentPart, tables: Tables): Rule | null {
   const { part } = sent;
@@ -86,14 +105,14 @@ function readCompared(sent: SentPart, tables: Tables): Rule | null {
       const of = oneOf(sent, 'value', ['average', 'median']);
       return {
         kind: 'average',
-        column: columnOf(sent, tables),
+        column: numbersOf(sent, tables),
         operator: operator(),
         of: of === 'median' ? 'median' : 'mean',
       };
     }
     case 'group_average': {
       const per = columnOf(sent, tables, part.per ?? null, 'per');
-      return { kind: 'group average', column: columnOf(sent, tables), per, operator: operator() };
+      return { kind: 'group average', column: numbersOf(sent, tables), per, operator: operator() };
     }
     case 'measure': {
       const measure = { kind: part.arithmetic ?? 'difference', left: columnOf(sent, tables), right: other() };

@@ -3,9 +3,11 @@ import type { Rule } from '../rules.ts';
 import { DATE_OPERATORS, type DateOperator } from '../words/lexicon.ts';
 import type { Days } from '../words/read-date.ts';
 import { monthDays, toIso } from '../words/read-date.ts';
+import { asDates } from './as-dates.ts';
 import type { Clause, Reader } from './clause.ts';
 import { conceptColumn, isDated } from './concept-column.ts';
 import {
+  type ColumnSpan,
   type Context,
   columnSpansAt,
   type Picked,
@@ -28,13 +30,14 @@ export const readDateRule: Reader = (context, at, before) => {
   const isEdge =
     /^(end|start|beginning|middle)$/.test(wordAt(context, at)) && wordAt(context, at + 1) === 'of';
   for (const span of isEdge ? [] : columnSpansAt(context, at)) {
-    const picked = pickColumn(span, isDated);
+    const dated = pickColumn(span, isDated);
+    const picked = dated ?? someDatesIn(span);
     if (!picked) continue;
     // 'finish by Friday' of a Finish by is until then.
     const isBy = wordAt(context, span.end - 1) === 'by' && !phraseAt(context, span.end, DATE_OPERATORS);
     const test =
       (isBy ? dateTestAt(context, span.end - 1, false) : null) ??
-      readPastGlue(context, span.end, (from) => dateTestAt(context, from, false));
+      readPastGlue(context, span.end, (from) => dateTestAt(context, from, dated === null));
     if (test) return toClause(at, test, picked);
   }
   const test = dateTestAt(context, at, true);
@@ -46,6 +49,13 @@ export const readDateRule: Reader = (context, at, before) => {
   const picked: Picked | null = last ? { column: last } : conceptColumn(context, 'date');
   return picked && toClause(at, test, picked);
 };
+
+/** Named in so many words, and asked for a time: '2023' and 'May' stand in many a text. */
+function someDatesIn({ matches }: ColumnSpan): Picked | null {
+  const named = matches.filter(({ score, column }) => score === 1 && column.type !== 'blank');
+  const picked = pickColumn({ matches: named }, (column) => asDates(column) !== null);
+  return picked && 'column' in picked ? { column: asDates(picked.column) ?? picked.column } : picked;
+}
 
 /** Without a column, only words that are about time say how to compare. */
 const TIME_WORDS =
