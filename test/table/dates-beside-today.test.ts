@@ -128,3 +128,15 @@ test.each(['jobs to finish by Friday', 'jobs to finish by the end of March'])(
     expect(readAs(question, JOBS)).toMatch(/^unsure|until/);
   },
 );
+
+// Today is 2026-01-15.
+test.each([
+  ['due in the future', [2]],
+  ['due is in the future', [2]],
+  ['not due in the future', [0, 1]],
+  ['due in the past', [0]],
+  ['upcoming', [1, 2]],
+])('%s: today is in neither', async (question, expected) => {
+  const rows = ['2026-01-14', '2026-01-15', '2026-01-16'].map((due, at) => ({ job: `j${at}`, due }));
+  expect((await answerOf(question, rows)).rows).toEqual(expected);
+});

@@ -11,7 +11,8 @@ import { dayRule } from './date-rule.ts';
 import { spanAt } from './date-spans.ts';
 import { passedCost } from './lateness.ts';
 
-type Side = 'behind' | 'overdue' | 'ahead';
+/** Today is ahead of us, and not in the future. */
+type Side = 'behind' | 'overdue' | 'ahead' | 'future';
 
 const phrases = (side: Side, text: string) =>
   text.split('|').map((phrase): [string, Side] => [phrase.trim(), side]);
@@ -25,8 +26,9 @@ const BEHIND_NAME = new Map([
   ...phrases('overdue', 'overdue|past due'),
   ...phrases(
     'ahead',
-    'in date|valid|current|good|not expired|not run out|not lapsed|not passed|ahead of us|in the future|to come|not due',
+    'in date|valid|current|good|not expired|not run out|not lapsed|not passed|ahead of us|to come|not due',
   ),
+  ...phrases('future', 'in the future'),
 ]);
 
 /** Said of a date that follows. */
@@ -47,8 +49,9 @@ const HAPPENING = new Map([
   ),
   ...phrases(
     'ahead',
-    'upcoming|not happened|not taken place|still to come|to come|coming up|yet to happen|in the future|not been yet|not been held',
+    'upcoming|not happened|not taken place|still to come|to come|coming up|yet to happen|not been yet|not been held',
   ),
+  ...phrases('future', 'in the future'),
 ]);
 const UNNAMED = 0.1;
 
@@ -104,5 +107,6 @@ function namedBehind(context: Context, at: number): Derivation[] {
 const sideCost = (context: Context, side: Side) => (side === 'overdue' ? passedCost(context) : 0);
 
 function beside({ today }: Context, column: Column, side: Side): Rule {
-  return dayRule(column, side === 'ahead' ? 'since' : 'before', today);
+  const operator = { ahead: 'since', future: 'after', behind: 'before', overdue: 'before' } as const;
+  return dayRule(column, operator[side], today);
 }
