@@ -4,22 +4,20 @@ import type { Placement } from '../../geocoder/placement.ts';
 import { nationOf } from '../places/nations.ts';
 import type { AreaKind } from '../places/place-rule.ts';
 import { areaOf } from './area-of.ts';
-import { type Finder, PlacesRefused } from './finder.ts';
-import { KNOWN_BY, noteMiddles } from './in-area.ts';
+import type { Finder } from './finder.ts';
+import { noteMiddles } from './in-area.ts';
 import { tellsCity } from './in-town.ts';
+import { noneKnown } from './none-known.ts';
 
 /** Null for a row of which it is not known. Throws PlacesRefused where it is known of none. */
 export function areasOfRows(kind: AreaKind, finder: Finder): (string | null)[] {
   const { placed, uses } = finder;
   for (const row of placed) uses([...row.placement.packs, ...row.placement.describedBy], row);
   const areas = placed.map(({ placement }) => nameOf(placement, kind));
-  if (areas.every((area) => area === null))
-    throw new PlacesRefused(`No row's ${NOUNS[kind] ?? kind} is known: ${KNOWN_BY[kind]}`);
+  if (areas.every((area) => area === null)) throw noneKnown(kind, finder);
   if (kind === 'county') noteMiddles(finder);
   return areas;
 }
-
-const NOUNS: Partial<Record<AreaKind, string>> = { nation: 'country', postcode: 'postcode district' };
 
 function nameOf(placement: Placement, kind: AreaKind): string | null {
   const admin = placement.admin?.value ?? null;

@@ -9,6 +9,7 @@ import { areaKey } from './area-key.ts';
 import { areaOf, isByMiddle } from './area-of.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
 import { lieInTown, NoSuchTown } from './in-town.ts';
+import { noneKnown } from './none-known.ts';
 
 type Inside = Extract<PlaceTest, { kind: 'inside' }>;
 
@@ -65,8 +66,7 @@ async function lieByPlace(test: Inside, finder: Finder): Promise<(boolean | null
   if (area === 'town') return lieInTown(name, finder);
   const names = finder.placed.map(({ placement }) => areaOf(placement, area));
   for (const row of finder.placed) finder.uses(row.placement.packs, row);
-  if (names.every((own) => own === null))
-    throw new PlacesRefused(`No row's ${area} is known: ${KNOWN_BY[area]}`);
+  if (names.every((own) => own === null)) throw noneKnown(area, finder);
   if (area === 'county') noteMiddles(finder);
   if (area === 'postcode') {
     const isLettered = await standsForLettered(finder, name);
@@ -84,17 +84,6 @@ export function noteMiddles({ placed, notes }: Pick<Finder, 'placed' | 'notes'>)
       `The county of ${counted(rows, 'row is', 'rows is')} told by the middle of the postcode alone, of which a part may lie in another.`,
     );
 }
-
-export const KNOWN_BY = {
-  county: 'counties come with the addresses and postcodes that are loaded.',
-  council: 'councils come with British postcodes.',
-  state: 'states come with the addresses and ZIP codes that are loaded.',
-  postcode: 'postcodes come with the addresses that are loaded.',
-  zip: 'ZIP codes come with the addresses that are loaded.',
-  nation: 'countries come with the addresses that are loaded.',
-  town: 'towns come with the addresses and postcodes that are loaded.',
-  metro: 'metro areas are told of no group.',
-} as const;
 
 function isSame(own: string, wanted: string, area: Inside['area']): boolean {
   const [a, b] = [areaKey(own), areaKey(wanted)];
@@ -120,11 +109,11 @@ function stateOf(name: string): string {
   return readUsState(name.split(' '))?.code ?? name.toLowerCase();
 }
 
-function inNation(name: string, { placed, uses }: Finder): (boolean | null)[] {
+function inNation(name: string, finder: Finder): (boolean | null)[] {
+  const { placed, uses } = finder;
   for (const row of placed) uses(row.placement.packs, row);
   const lies = placed.map(({ placement }) => liesInNation(placement.admin?.value ?? null, name));
-  if (lies.every((one) => one === null))
-    throw new PlacesRefused(`No row's country is known: ${KNOWN_BY.nation}`);
+  if (lies.every((one) => one === null)) throw noneKnown('nation', finder);
   return lies;
 }
 
