@@ -22,7 +22,7 @@ test.each([
   'total amount per country',
   'which country has the highest total amount',
   'sort by amount',
-  'id e and amount over 600',
+  'amount over 600 or fee over 30',
 ])('%s: refused, with the currencies', async (question) => {
   const { isAnswered, message } = await answerOf(question, SALES);
   expect([isAnswered, message]).toEqual([
@@ -39,6 +39,7 @@ test.each([
   ['country is UK', 'a d e'],
   ['amount over 0', 'a b c d e'],
   ['the highest amount in the UK', 'a'],
+  ['in the UK with amount over 600', 'a e'],
 ])('%s: answered', async (question, expected) => {
   const { isAnswered, rows, message } = await answerOf(question, SALES);
   expect([isAnswered, idsOf(rows), message]).toEqual([true, expected, expect.any(String)]);
@@ -57,4 +58,35 @@ test('the name of a column tells the currency of cells without a sign', async ()
   ];
   const { isAnswered, message } = await answerOf('total cost', named);
   expect([isAnswered, message]).toEqual([false, expect.stringContaining('£ (2 rows) and $ (1 row)')]);
+});
+
+const LISTED = rowsOf(`
+  Id | Price | Currency | Qty
+  a  | 1000  | GBP      | 1
+  b  | 500   | USD      | 2
+  c  | 200   | USD      | 3
+`);
+
+test.each([
+  'total price',
+  'price over 600',
+  'the highest price',
+  'qty over 1 and price over 300 or qty over 2',
+])('%s: refused where another column tells the currencies', async (question) => {
+  const { isAnswered, message } = await answerOf(question, LISTED);
+  expect([isAnswered, message]).toEqual([
+    false,
+    expect.stringContaining('Price is written in £ (1 row) and $ (2 rows)'),
+  ]);
+});
+
+test.each([
+  ['total price in USD', [1, 2]],
+  ['price over 300 and currency is USD', [1]],
+  ['total price per currency', [0, 1, 2]],
+  ['total qty', [0, 1, 2]],
+  ['qty over 1', [1, 2]],
+])('%s: of one currency', async (question, expected) => {
+  const { isAnswered, rows } = await answerOf(question, LISTED);
+  expect([isAnswered, rows]).toEqual([true, expected]);
 });

@@ -39,7 +39,7 @@ export function checkAnswer(answer: FoundAnswer): { refused: string } | { remark
   const refused =
     whyUndecided(reading, table, places) ??
     whyManyPeriods(reading) ??
-    whyManyCurrencies(reading, table, answer) ??
+    whyManyCurrencies(answer) ??
     whyNotOfGroup(reading, table) ??
     whyNotOfRow(reading, table, rows, passed) ??
     whyGroupsUnknown(reading, passed, places) ??
