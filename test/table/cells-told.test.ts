@@ -68,3 +68,26 @@ test('the total of the rows over it is still told', async () => {
   const { message } = await answerOf('total premium where premium is over 20000', SALES);
   expect(message).toContain('The total Premium is 53250, over 2 rows.');
 });
+
+describe('two columns of one name', () => {
+  const TWICE = [
+    { Shop: 'a', Revenue: 5, 'Revenue (2)': 7, Town: 'Bath', 'Town (2)': 'Bath' },
+    { Shop: 'b', Revenue: 9, 'Revenue (2)': 8, Town: 'York', 'Town (2)': 'York' },
+  ];
+  const NOTE = 'Two columns are called Revenue: the first was used, and not "Revenue (2)".';
+
+  test.each(['total revenue', 'revenue over 6', 'the highest revenue', 'sort by revenue'])(
+    '%s: which was used is told',
+    async (question) => {
+      const { isAnswered, notes } = await answerOf(question, TWICE);
+      expect([isAnswered, notes]).toEqual([true, [NOTE]]);
+    },
+  );
+
+  test.each(['revenue 2 over 7', 'town is Bath', 'revenue (2) over revenue'])(
+    '%s: there is nothing to tell',
+    async (question) => {
+      expect((await answerOf(question, TWICE)).notes).toEqual([]);
+    },
+  );
+});

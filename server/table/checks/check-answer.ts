@@ -6,6 +6,7 @@ import type { Reading } from '../reading/reading.ts';
 import type { PlaceAnswers } from '../run-rules.ts';
 import { whyManyCurrencies } from './currencies.ts';
 import { describeAssumedOrder, describeSerials } from './day-order.ts';
+import { describeEqualHeaders } from './equal-headers.ts';
 import { describeUnknown, whyGroupsUnknown } from './groups-unknown.ts';
 import { describeLongerCells } from './longer-cells.ts';
 import { describeOwnFlood } from './own-flood.ts';
@@ -59,6 +60,7 @@ export function checkAnswer(answer: FoundAnswer): { refused: string } | { remark
       ...describeLongerCells(reading),
       ...describeOwnFlood(reading),
       ...describeSecondKey(reading),
+      ...describeEqualHeaders(reading, table),
       ...describeTotalRows(table),
       ...describeUnknown(reading, passed, places),
     ],
