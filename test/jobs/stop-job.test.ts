@@ -4,13 +4,24 @@ import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { readRun } from '../../server/ledger/runs.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addresses, newCaller } from '../pipeline/call-fixture.ts';
-import { openJobs, slowLetters, submit, untilJob } from './job-fixture.ts';
+import { letters, openJobs, submit, untilJob } from './job-fixture.ts';
+
+/** After five steps of ten rows a job waits until it is told to go on. */
+const goOn = Promise.withResolvers<void>();
+let steps = 0;
+const heldLetters: typeof letters = {
+  ...letters,
+  async answerRows(rows, context) {
+    if (++steps > 5) await goOn.promise;
+    return letters.answerRows(rows, context);
+  },
+};
 
 let database: TestDatabase;
 let jobs: Awaited<ReturnType<typeof openJobs>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  jobs = await openJobs(database.db, slowLetters(30));
+  jobs = await openJobs(database.db, heldLetters);
 });
 afterAll(async () => {
   await jobs.queue.stop();
@@ -23,6 +34,7 @@ test('a job stopped half-way keeps and charges the rows done, and gives the othe
   const worker = startWorker(jobs.context, () => {});
   await untilJob(database.db, key, ({ rowsDone }) => rowsDone >= 20);
   expect(await stopJob(key, jobs.services)).toBe(true);
+  goOn.resolve();
   const job = await untilJob(database.db, key);
   await worker.stop();
 
