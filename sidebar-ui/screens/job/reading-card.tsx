@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { JobSeen, ReadingSeen } from '../../../addon/sidebar-job.ts';
 import { TASKS } from '../../../addon/src/sidebar/tasks/index.ts';
 import type { ReadingPart } from '../../../shared/reading-part.ts';
@@ -25,9 +25,10 @@ interface Chip {
 export function ReadingCard({ job, reading }: { job: JobSeen; reading: ReadingSeen }) {
   const { replaceJob, say, state, go } = useSidebar();
   const { busy, error, call } = useCall();
-  const [chips, setChips] = useState<Chip[]>(() => withAnswered([], reading));
+  const [kept, setKept] = useState(() => ({ of: job.job_id, chips: withAnswered([], reading) }));
   // A removed condition stays visible, so that it can be added again.
-  useEffect(() => setChips((now) => withAnswered(now, reading)), [job.job_id]);
+  const chips = kept.of === job.job_id ? kept.chips : withAnswered(kept.chips, reading);
+  const keepChips = (changed: Chip[]) => setKept({ of: job.job_id, chips: changed });
   const isChanged = onParts(chips).length !== reading.parts.length;
 
   async function askAgain(parts: ReadingPart[]): Promise<void> {
@@ -39,12 +40,12 @@ export function ReadingCard({ job, reading }: { job: JobSeen; reading: ReadingSe
   }
 
   function strike(at: number): void {
-    setChips(chips.map((chip, index) => (index === at ? { ...chip, isOn: !chip.isOn } : chip)));
+    keepChips(chips.map((chip, index) => (index === at ? { ...chip, isOn: !chip.isOn } : chip)));
   }
 
   function change(at: number, part: ReadingPart): void {
     const changed = chips.map((chip, index) => (index === at ? { part, isOn: true } : chip));
-    setChips(changed);
+    keepChips(changed);
     askAgain(onParts(changed));
   }
 
