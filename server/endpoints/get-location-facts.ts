@@ -69,20 +69,18 @@ function hintOf(region: GetLocationFactsRequest['region']): RegionHint | null {
 // 'Facts found for 5 of 6 rows. Outside the loaded data: 1. Not loaded: flood for 2 rows. Not placed: 1.'
 function toMessage(records: readonly LocationFacts[]): string[] {
   const count = (holds: (row: LocationFacts) => boolean) => records.filter(holds).length;
-  const unplaced = count(({ status }) => status === 'unplaced');
   const between = count(({ facts }) => Object.values(facts).some(isBetween));
-  const unknown = records.filter(
-    ({ status, facts }) =>
-      status !== 'unplaced' &&
-      Object.values(facts).every(({ not_loaded, outside_coverage }) => not_loaded ?? outside_coverage),
-  );
+  const placed = records.filter(({ status }) => status !== 'unplaced');
+  const unplaced = records.length - placed.length;
+  const isFound = ({ facts }: LocationFacts) =>
+    Object.values(facts).some(({ not_loaded, outside_coverage }) => !(not_loaded ?? outside_coverage));
+  const found = placed.filter(isFound);
+  const unknown = placed.filter((row) => !isFound(row));
   const empty = unknown.filter(({ facts }) =>
     Object.values(facts).some(({ not_loaded }) => not_loaded !== undefined),
   ).length;
   const outside = unknown.length - empty;
-  const found = records.filter((row) => row.status !== 'unplaced' && !unknown.includes(row));
-  const known = found.length;
-  const sentences = [`Facts found for ${formatCount(known)} of ${counted(records.length, 'row')}.`];
+  const sentences = [`Facts found for ${formatCount(found.length)} of ${counted(records.length, 'row')}.`];
   if (outside > 0) sentences.push(`Outside the loaded data: ${formatCount(outside)}.`);
   if (empty > 0) sentences.push(`Nothing is loaded for ${formatCount(empty)}: see not_loaded.`);
   sentences.push(...describeMissing(found));

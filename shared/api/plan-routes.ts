@@ -152,10 +152,9 @@ export const planRoutes: RowsContract<PlanRequestBody, PlanRow, PlanRoutesAnswer
   summary: "Split a day's stops across drivers and put them in order",
   description:
     'Serves as many stops as the shifts allow, each driver with one where there are enough, then takes the least of ' +
-    'total driving and longest day. Stops at one address stay together. There are no ' +
-    'time windows: what stops say of times is not used, and the answer names such columns. Legs are measured by road where roads are ' +
-    'loaded (Great Britain and the US), elsewhere as straight-line estimates that say so. The same request gets the ' +
-    'same plan.',
+    'total driving and longest day. Stops at one address stay together. There are no time windows: what stops say of ' +
+    'times is not used, and the answer names such columns. Legs are measured by road where roads are loaded (Great ' +
+    'Britain and the US), elsewhere as straight-line estimates that say so. The same request gets the same plan.',
   request,
   response,
   limits: { rows: PLAN_LIMITS.stops, past: 'refused' },
