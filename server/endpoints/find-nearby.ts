@@ -34,7 +34,7 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAn
     const radiusKm = request.radius_km ?? NEARBY_RADIUS_KM[mode];
     const [having, ...others] = countsMessage(records, prepared.names.join(', '), `within ${radiusKm} km`);
     return {
-      message: [having, prepared.name ? AGES_BY_NAME : null, ...others],
+      message: [having, prepared.nameCondition ? AGES_BY_NAME : null, ...others],
       fields: { records },
     };
   },

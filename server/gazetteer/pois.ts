@@ -18,7 +18,7 @@ export interface PoiQuery {
   /** Sources whose places are searched. */
   sources: readonly string[];
   conditions: readonly PoiCondition[];
-  name?: NameCondition;
+  nameCondition?: NameCondition;
 }
 
 /** Patterns, read without regard to case. A place whose name meets the first and not the second is left out. */
@@ -185,7 +185,10 @@ async function readPoisIn<Row extends Poi | PoiHead>(
  * within the radius of each point. Of a case it assumes that half of them meet it, so it goes outwards from the point
  * in the index: 500 points in central London take 0.2 instead of 2.9 s.
  */
-function toSql({ conditions, name }: Pick<PoiQuery, 'conditions' | 'name'>, values: unknown[]): string {
+function toSql(
+  { conditions, nameCondition }: Pick<PoiQuery, 'conditions' | 'nameCondition'>,
+  values: unknown[],
+): string {
   const parts = conditions.map((condition) => {
     const property = `p.properties->>$${values.push(condition.property)}`;
     if ('isKnown' in condition) return `${property} is not null`;
@@ -197,7 +200,7 @@ function toSql({ conditions, name }: Pick<PoiQuery, 'conditions' | 'name'>, valu
     return `(${property})::float8 between ${from} and $${values.push(condition.atMost)}::float8`;
   });
   const says = (pattern: string) => `coalesce(p.name, '') ~* $${values.push(pattern)}`;
-  if (name) parts.push(`(not ${says(name.not)} or ${says(name.unless)})`);
+  if (nameCondition) parts.push(`(not ${says(nameCondition.not)} or ${says(nameCondition.unless)})`);
   return parts.length === 0 ? '' : `and case when ${parts.join(' and ')} then true else false end`;
 }
 

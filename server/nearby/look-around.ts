@@ -37,7 +37,7 @@ export interface Category {
   /** Only for a chain: its name in the map's spelling. */
   brands?: string[];
   /** Null where its places may have any name. */
-  name?: NameCondition | null;
+  nameCondition?: NameCondition | null;
 }
 
 /**
@@ -72,7 +72,7 @@ export function readCategory(category: string): Category {
   const found = findKinds(category);
   if ('kinds' in found) {
     const names = [...new Set(found.kinds.map(nameOf))];
-    return { kinds: found.kinds.map(({ id }) => id), names, name: nameConditionOf(category) };
+    return { kinds: found.kinds.map(({ id }) => id), names, nameCondition: nameConditionOf(category) };
   }
   const nearest = found.nearest.map((word) => `'${word}'`).join(', ');
   const got = JSON.stringify(category.slice(0, 60));
@@ -131,13 +131,13 @@ const OUTSIDE =
 async function look(
   rows: readonly PlacedRow[],
   { mode = 'nearest', radius_km = NEARBY_RADIUS_KM[mode], n }: NearbyQuery,
-  { kinds, brands, name }: Category,
+  { kinds, brands, nameCondition }: Category,
   mapVersion: string,
   { db }: MapServices,
 ): Promise<Looked[]> {
   const points = rows.map(({ placement }) => placement.point as NonNullable<typeof placement.point>);
   const conditions = brands ? [{ property: 'brand', orName: true as const, anyOf: brands }] : [];
-  const query: PoiQuery = { kinds, sources: [MAP], conditions, ...(name && { name }) };
+  const query: PoiQuery = { kinds, sources: [MAP], conditions, ...(nameCondition && { nameCondition }) };
   const radiusMeters = radius_km * 1000;
   if (mode === 'count') {
     const counts = await countPlaces(db, mapVersion, points, query, radiusMeters, findMapDuplicates);

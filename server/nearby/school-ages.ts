@@ -14,9 +14,6 @@ const NAMES = {
 };
 type Age = keyof typeof NAMES;
 
-/** Longer than any of these words. */
-const MAX_CHARACTERS = 60;
-
 /** By the keys of words (word-key.ts). */
 const AGE_OF = new Map<string, Age>([
   ['elementary school', 'primary'],
@@ -26,9 +23,9 @@ const AGE_OF = new Map<string, Age>([
   ['secondary school', 'secondary'],
 ]);
 
-/** What a category says of the names of its places: 'primary schools'; null for most. */
+/** What the names of a category's places must not say: of 'primary schools' another age; null for most. */
 export function nameConditionOf(category: string): NameCondition | null {
-  const age = AGE_OF.get(wordKey(category.slice(0, MAX_CHARACTERS)));
+  const age = AGE_OF.get(wordKey(category));
   if (!age) return null;
   const others = Object.entries(NAMES).filter(([name]) => name !== age);
   return { not: words(others.map(([, names]) => names).join('|')), unless: words(NAMES[age]) };

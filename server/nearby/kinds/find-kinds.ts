@@ -8,8 +8,6 @@ export type FoundKinds = { kinds: Kind[] } | { nearest: string[] };
 
 /** A further word of the presets stands for its kinds if they are this few. 'shop' is a word of hundreds. */
 const MOST_KINDS_OF_TERM = 3;
-/** Longer than any kind's name: a distance to longer words would only cost time. */
-const MAX_CHARACTERS = 60;
 
 let cached: ReturnType<typeof indexWords> | null = null;
 
@@ -21,7 +19,7 @@ export function findKinds(text: string): FoundKinds {
   const kinds = listKindsNamed(text);
   if (kinds.length > 0) return { kinds };
   cached ??= indexWords();
-  return { nearest: nearestWords(wordKey(text.slice(0, MAX_CHARACTERS)), cached.shown) };
+  return { nearest: nearestWords(wordKey(text), cached.shown) };
 }
 
 /** The kinds that a word stands for; empty where there are none. */
@@ -29,7 +27,7 @@ export function listKindsNamed(text: string): Kind[] {
   cached ??= indexWords();
   const exact = cached.byId.get(text.trim().toLowerCase().replace('=', '/'));
   if (exact) return [exact];
-  const key = wordKey(text.slice(0, MAX_CHARACTERS));
+  const key = wordKey(text);
   return [...(cached.levels.map((words) => words.get(key)).find(Boolean) ?? [])];
 }
 
@@ -37,7 +35,7 @@ export function listKindsNamed(text: string): Kind[] {
 export function isFurtherTerm(text: string): boolean {
   const kinds = listKindsNamed(text);
   cached ??= indexWords();
-  const key = wordKey(text.slice(0, MAX_CHARACTERS));
+  const key = wordKey(text);
   return kinds.length > 0 && cached.levels.findIndex((words) => words.has(key)) === cached.levels.length - 1;
 }
 

@@ -1,9 +1,13 @@
+/** Longer than any kind's name: what is longer is a text. */
+const MAX_CHARACTERS = 60;
+
 /**
  * The key of a word for a kind of place: singular, lower case. 'Chemists' → 'chemist', 'A&E' → 'a and e', 'places of
  * worship' → 'place of worship'.
  */
 export function wordKey(text: string): string {
   const words = text
+    .slice(0, MAX_CHARACTERS)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
