@@ -79,7 +79,7 @@ function holding(
     });
 }
 
-/** Counties are drawn roughly: of 8,712 houses of Washington six lay across the line, up to half a kilometer. */
+/** Counties are drawn roughly: of 7,718 houses of Washington 84 lie across its line, up to 240 m. */
 const COUNTY_ERROR_METERS = 1000;
 
 function isWithinError(point: Point, { kind, rings, properties }: AreaPiece): boolean {
