@@ -92,6 +92,14 @@ export interface Candidate {
   measuredBy?: string[];
 }
 
+/**
+ * British streets are written with their types: "Rose & Crown" is no crossing of Rose Street and Crown Lane. In the United
+ * States "Broad & High" is.
+ */
+export function mayBeSide({ street, streetRow }: Candidate, { bareSides }: Crossing): boolean {
+  return bareSides !== 2 || street === 'same' || streetRow?.country === 'US';
+}
+
 /** The street that a record of an address, a street or a range is of; '' for other records. */
 export function streetKeyOf({ address, streetRow, range }: Candidate): string {
   return (address ?? streetRow ?? range)?.streetKey ?? '';

@@ -8,8 +8,8 @@ import { DIRECTIONS } from '../parse/directions.ts';
 import { type Crossing, withoutTown } from '../parse/read-crossing.ts';
 import { ONE_WORD_STREETS, STREET_TYPES, STRONG_TYPES } from '../parse/street-types.ts';
 import { RIGHT_METERS } from '../placement.ts';
-import type { Candidate } from './candidate.ts';
-import { almostMeeting, type DrawnLine, drawLine, meetingPoints } from './meeting-points.ts';
+import { type Candidate, mayBeSide } from './candidate.ts';
+import { almostMeeting, type DrawnLine, drawLine, meetingPoints, middleOf } from './meeting-points.ts';
 import { withOtherQuarters } from './other-quarters.ts';
 import { support } from './record-groups.ts';
 import { distinctCells } from './street-cell.ts';
@@ -45,8 +45,9 @@ export async function findCrossingCandidates(
     const { cells } = context;
     const of = (key: string) => (cells.length > 0 ? namesOf(key, cells, names) : (anywhere.get(key) ?? []));
     return listCrossings(context).map((crossing): StreetsNamed => {
-      const [first, second, blockEnd] = sidesOf(crossing).map((keys) => known(keys.map(of), crossing));
-      return { row, context, crossing, first: first ?? [], second: second ?? [], blockEnd: blockEnd ?? [] };
+      const namesFor = (keys: readonly string[]) => known(keys.map(of), crossing);
+      const [first, second] = [namesFor(crossing.first), namesFor(crossing.second)];
+      return { row, context, crossing, first, second, blockEnd: namesFor(crossing.blockEnd ?? []) };
     });
   });
   const probes = wanted.filter(({ first, second }) => first.length > 0 && second.length > 0);
@@ -70,16 +71,6 @@ function listCrossings({ reading: { crossing, bareCrossing }, towns, cells }: Qu
   return [bareCrossing, ...(second === null ? [] : [withoutTown(bareCrossing, second)])];
 }
 
-function sidesOf({
-  first,
-  firstOthers = [],
-  second,
-  secondOthers = [],
-  blockEnd = [],
-}: Crossing): string[][] {
-  return [[first, ...firstOthers], [second, ...secondOthers], blockEnd];
-}
-
 /** The first key that is a street's name, else the first that is like one. A bare name is no misspelt street. */
 function known(ofKeys: StreetName[][], { bareSides }: Crossing): StreetName[] {
   const meant = bareSides ? ofKeys.map((some) => some.filter(({ match }) => match !== 'alike')) : ofKeys;
@@ -93,21 +84,13 @@ function candidatesOf(
 ): Candidate[] {
   const meetings = (others: StreetName[]) =>
     first.flatMap((a) => others.flatMap((b) => crossingsOf(a, b, crossing, linesOf)));
-  const starts = meetings(second).filter((one) => isMeant(one, crossing));
+  const starts = meetings(second).filter((one) => mayBeSide(one, crossing));
   if (!crossing.blockEnd || starts.length === 0) {
     const names = [...first, ...second];
     return withOtherQuarters(starts, crossing, names, (name) => within(name, linesOf), context);
   }
   const ends = meetings(blockEnd);
   return starts.flatMap((start) => blockOf(start, ends) ?? []);
-}
-
-/**
- * British streets are written with their types: "Rose & Crown" is no crossing of Rose Street and Crown Lane. In the United
- * States "Broad & High" is.
- */
-function isMeant({ street, streetRow }: Candidate, { bareSides }: Crossing): boolean {
-  return bareSides !== 2 || street === 'same' || streetRow?.country === 'US';
 }
 
 /** The middle between two crossings of one street: any place of the block may be meant. */
@@ -120,7 +103,7 @@ function blockOf(start: Candidate, ends: readonly Candidate[]): Candidate | null
   const reach = metersTo(end) / 2;
   return {
     ...start,
-    point: middleOf(start.point, end.point),
+    point: middleOf([start.point, end.point]),
     radiusMeters: Math.max(CROSSING_RADIUS_METERS, reach),
     street: start.street === 'same' ? end.street : start.street,
     similarity: Math.min(start.similarity, end.similarity),
@@ -130,14 +113,12 @@ function blockOf(start: Candidate, ends: readonly Candidate[]): Candidate | null
   };
 }
 
-function middleOf(a: Point, b: Point): Point {
-  return { lat: (a.lat + b.lat) / 2, lng: (a.lng + b.lng) / 2 };
-}
-
 /** "Connecticut Ave & Porter St NW": without a town, wherever streets of these names are. */
 async function listAnywhere(db: Queryable, contexts: QueryContext[]): Promise<Map<string, StreetName[]>> {
   const lost = contexts.flatMap(({ reading: { crossing, country }, cells }) =>
-    crossing && cells.length === 0 && country !== 'other' ? sidesOf(crossing).flat() : [],
+    crossing && cells.length === 0 && country !== 'other'
+      ? [...crossing.first, ...crossing.second, ...(crossing.blockEnd ?? [])]
+      : [],
   );
   const keys = new Set(lost);
   const streets = Map.groupBy(await findStreetsAnywhere(db, [...keys]), ({ streetKey }) => streetKey);

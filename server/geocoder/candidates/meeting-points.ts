@@ -115,7 +115,7 @@ function touching(a: Segment, b: Segment): Point | null {
   return null;
 }
 
-function middleOf(points: Point[]): Point {
+export function middleOf(points: readonly Point[]): Point {
   const mean = (of: (point: Point) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
   return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };

@@ -31,7 +31,7 @@ export function withOtherQuarters(
   piecesOf: (name: StreetName) => readonly Street[],
   context: QueryContext,
 ): Candidate[] {
-  const isSent = [crossing.first, crossing.second].some((key) => QUARTER.test(key));
+  const isSent = [...crossing.first, ...crossing.second].some((key) => QUARTER.test(key));
   if (isSent || candidates.length === 0) return [...candidates];
   const known = new Map(
     names.map((name): [string, KnownStreet] => {

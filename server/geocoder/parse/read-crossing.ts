@@ -6,14 +6,11 @@ import { streetKey } from './street-key.ts';
 import { LEADING_TYPES, ONE_WORD_STREETS, STRONG_TYPES, streetTypeOf } from './street-types.ts';
 
 export interface Crossing {
-  /** Street keys. */
-  first: string;
-  second: string;
-  /** Other keys of the first street, with the second's type: "18th & Columbia Rd NW" is 18th Street. */
-  firstOthers?: string[];
-  /** Other keys of the second street, where it has no type: "K St & 15th NW". */
-  secondOthers?: string[];
-  /** Keys of the street at the other end of a block: "K St between 13th and 14th St NW". */
+  /** Street keys, the likeliest first: "18th & Columbia Rd NW" may be 18th Road and 18th Street. */
+  first: string[];
+  /** Several where it has no type: "K St & 15th NW". */
+  second: string[];
+  /** Of the street at the other end of a block: "K St between 13th and 14th St NW". */
   blockEnd?: string[];
   /** How many of its sides are no streets by their words: "Broad & High". It is one where such streets meet. */
   bareSides?: 1 | 2;
@@ -74,10 +71,9 @@ const isLong = (word: string) => word.length > 2 && word !== 'the';
 /** The same with its second side only as far as this text: "Pratt" of "Pratt Baltimore". */
 export function withoutTown(crossing: Crossing, second: string): Crossing {
   const keys = keysWithType(wordsOf(second), []);
-  const [key = '', ...others] = keys;
   const behind = crossing.secondText.slice(second.length).trim();
   const text = crossing.text.slice(0, crossing.text.length - behind.length).trim();
-  return { ...crossing, second: key, secondOthers: others, text, rest: [behind, ...crossing.rest] };
+  return { ...crossing, second: keys, text, rest: [behind, ...crossing.rest] };
 }
 
 interface SidesWritten {
@@ -90,8 +86,10 @@ interface SidesWritten {
   hasOtherParts: boolean;
 }
 
+type CrossingKeys = Omit<Crossing, 'text' | 'secondText' | 'rest'>;
+
 interface SidesRead {
-  keys: Omit<Crossing, 'text' | 'secondText' | 'rest'>;
+  keys: CrossingKeys;
   wordsAfter: number;
 }
 
@@ -142,29 +140,14 @@ function readBlock({ first, second, block, hasOtherParts }: SidesWritten): Sides
   const ends = readSides({ first, second, block: null, isNamed: false, hasOtherParts }, block);
   if (ends === null) return null;
   const { keys, wordsAfter } = ends;
-  const [own = '', ...others] = keysWithType(block, quartersLacking(block, second));
-  const start = [keys.first, ...(keys.firstOthers ?? [])];
-  const [key = '', ...startOthers] = start;
-  const blockEnd = [keys.second, ...(keys.secondOthers ?? [])];
-  return {
-    keys: { first: own, firstOthers: others, second: key, secondOthers: startOthers, blockEnd },
-    wordsAfter,
-  };
+  const own = keysWithType(block, quartersLacking(block, second));
+  return { keys: { first: own, second: keys.first, blockEnd: keys.second }, wordsAfter };
 }
 
-function keysOf(
-  a: readonly string[],
-  b: readonly string[],
-): Omit<Crossing, 'text' | 'secondText' | 'rest'> | null {
-  const [one = '', ...firstOthers] = keysWithType(a, typeLacking(a, b));
-  const [other = '', ...secondOthers] = keysWithType(b, []);
-  if (one === '' || other === '' || one === other) return null;
-  return {
-    first: one,
-    second: other,
-    ...(firstOthers.length > 0 ? { firstOthers } : {}),
-    ...(secondOthers.length > 0 ? { secondOthers } : {}),
-  };
+function keysOf(a: readonly string[], b: readonly string[]): CrossingKeys | null {
+  const [first, second] = [keysWithType(a, typeLacking(a, b)), keysWithType(b, [])];
+  const isNone = first[0] === '' || second[0] === '' || first[0] === second[0];
+  return isNone ? null : { first, second };
 }
 
 /** The street key with the missing type and quarter added; then with other types, and unchanged. */

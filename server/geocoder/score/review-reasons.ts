@@ -112,7 +112,7 @@ export function listReviewReasons(
     agreement.postcode === 'same' ||
     reading.country === 'other';
   const isWide = candidate.kind === 'street' || candidate.kind === 'postcode' || candidate.kind === 'town';
-  if (isCrossingLost(context, best)) reviewReasons.push('crossing_not_found');
+  if (isWide && isCrossingLost(context, best)) reviewReasons.push('crossing_not_found');
   if (isWide && candidate.postcode?.kind !== 'unit' && junctionOf(context)) {
     reviewReasons.push('junction_not_found');
   }

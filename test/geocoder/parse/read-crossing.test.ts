@@ -37,7 +37,7 @@ describe('crossings', () => {
       12 Smith & Sons Road → none`),
   )('%s is %s', (text, expected) => {
     const { crossing } = readAddress(text);
-    expect(crossing === null ? 'none' : `${crossing.first} + ${crossing.second}`).toBe(expected);
+    expect(crossing === null ? 'none' : `${crossing.first[0]} + ${crossing.second[0]}`).toBe(expected);
   });
 
   test.each(
@@ -55,7 +55,7 @@ describe('crossings', () => {
       The Old Cottage on the Hill and Garden, Newport → none`),
   )('%s may be %s', (text, expected) => {
     const { bareCrossing: read } = readAddress(text);
-    expect(read === null ? 'none' : `${read.first} + ${read.second}, ${read.bareSides}`).toBe(expected);
+    expect(read === null ? 'none' : `${read.first[0]} + ${read.second[0]}, ${read.bareSides}`).toBe(expected);
   });
 
   test.each(
@@ -68,7 +68,7 @@ describe('crossings', () => {
   )('%s is the block %s', (text, expected) => {
     const { crossing } = readAddress(text);
     const [end] = crossing?.blockEnd ?? [];
-    expect(end ? `${crossing?.first} + ${crossing?.second} + ${end}` : 'none').toBe(expected);
+    expect(end ? `${crossing?.first[0]} + ${crossing?.second[0]} + ${end}` : 'none').toBe(expected);
   });
 
   test.each(
