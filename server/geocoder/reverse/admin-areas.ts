@@ -69,11 +69,11 @@ function holding(
   { row, ...point }: QueryPoint,
   pieces: readonly AreaPiece[],
 ): (AdminArea & { row: number })[] {
-  const near = pieces.filter((piece) => isWithinError(point, piece));
   return pieces
     .filter(({ rings }) => ringsHold(rings, point))
     .map((piece) => {
-      const others = near.filter(({ kind, code }) => kind === piece.kind && code !== piece.code);
+      const isOther = ({ kind, code }: AreaPiece) => kind === piece.kind && code !== piece.code;
+      const others = pieces.filter((other) => isOther(other) && isWithinError(point, other));
       const beside = [...new Map(others.map((other) => [other.code, toArea(other)])).values()];
       return { ...toArea(piece), beside, row };
     });
