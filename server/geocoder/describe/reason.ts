@@ -39,7 +39,8 @@ function sentence(
   decision: Decision,
   nearStreets: readonly string[],
 ): string {
-  const [{ reading }, { chosen, rivals, elsewhere }] = [context, decision];
+  const { reading } = context;
+  const { chosen, rivals, elsewhere } = decision;
   const here = chosen ? labelOf(chosen.candidate) : 'the town';
   switch (reviewReason) {
     case 'nothing_known':

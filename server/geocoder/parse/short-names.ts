@@ -5,8 +5,8 @@ import { STREET_TYPES } from './street-types.ts';
 import { usStateName } from './us-states.ts';
 
 /**
- * Variants of a key with its type, its one-digit ordinal, a king's numeral or a state's name written in other ways;
- * empty where there are none.
+ * Variants of a key with its type, its one-digit ordinal, a king's numeral, a state's name or that of Martin Luther King
+ * written in other ways; empty where there are none.
  */
 export function writtenOtherwise(words: readonly string[], typeAt: number): string[][] {
   return [...inOtherWords(words, typeAt), ...ofKing(words)];
@@ -24,15 +24,15 @@ function inOtherWords(words: readonly string[], typeAt: number): string[][] {
   return types.length > 0 ? types.map(withType) : [withType(null)];
 }
 
-const KING = ['martin luther king', 'martin l king', 'm l king', 'ml king', 'm l k', 'mlk'];
-const OF_KING = new RegExp(`^(?:${KING.join('|')})(?: jr| junior)?(?= |$)`);
+const FORMS_OF_KING = ['martin luther king', 'martin l king', 'm l king', 'ml king', 'm l k', 'mlk'];
+const OF_KING = new RegExp(`^(?:${FORMS_OF_KING.join('|')})(?: jr| junior)?(?= |$)`);
 
 /** "MLK Ave" and "Martin Luther King Jr Ave": hundreds of towns have one, and write it in their own way. */
 function ofKing(words: readonly string[]): string[][] {
   const key = words.join(' ');
   const [written] = OF_KING.exec(key) ?? [];
   if (written === undefined) return [];
-  const names = KING.flatMap((name) => [`${name} jr`, `${name} junior`, name]);
+  const names = FORMS_OF_KING.flatMap((name) => [`${name} jr`, `${name} junior`, name]);
   return names
     .filter((name) => name !== written)
     .map((name) => (name + key.slice(written.length)).split(' '));
@@ -40,7 +40,7 @@ function ofKing(words: readonly string[]): string[][] {
 
 /** The key with the same words for all of these. */
 export function withoutKingsForm(key: string): string {
-  return key.replace(OF_KING, KING[0] as string);
+  return key.replace(OF_KING, FORMS_OF_KING[0] as string);
 }
 
 const NUMERALS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];

@@ -37,7 +37,7 @@ export interface Agreement {
   postalCity?: string;
   /** Names of towns far away that can only be parts of this one, which are not known. */
   quartersSent: readonly string[];
-  /** Words of the query that match nothing. */
+  /** Words of the query that match nothing; behind them those of `quartersSent`. */
   leftover: readonly string[];
   /** Whether the whole address that a register states of the place meets further words of the query. */
   isStated: boolean;
