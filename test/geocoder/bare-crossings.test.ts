@@ -1,7 +1,7 @@
 // Crossings of streets that are written without a word such as "Street", blocks between two crossings, and crossings whose
 // quarter was not sent.
 import { geocoderOf } from './geocoder-of.ts';
-import { at, street, town, townRows } from './hand-made-town.ts';
+import { at, street, town, townRows, unit } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 const EAST = 200_000;
@@ -27,12 +27,14 @@ const geocoder = geocoderOf([
   across('South Broadway', 100),
   across('13th Street NW', 300),
   across('14th Street NW', 460),
+  across('20th Street NW', 1900),
   along('K Street NW', 200),
   // Of the other quarter no crossing is known.
   across('5th Street NW', 600),
   across('5th Street SE', 1500, -3000),
   along('N Street NW', 400),
   along('N Street SE', 4000),
+  { ...american(unit('43215', at(EAST + 600, 300))), kind: 'zip', radiusMeters: 2000, city: 'Columbus' },
 ]);
 const place = (text: string) => placeOne(geocoder, text);
 
@@ -97,8 +99,11 @@ test.each([
   expect(radiusMeters95).toBeGreaterThan(80);
 });
 
-test('a block whose end is not known is held', async () => {
-  expect((await place('K St NW between 13th and 19th, Columbus OH')).status).toBe('review');
+test.each([
+  ['not known', '19th'],
+  ['too far away', '20th'],
+])('a block whose end is %s is held', async (_, end) => {
+  expect((await place(`K St NW between 13th and ${end}, Columbus OH`)).status).toBe('review');
 });
 
 test('without its quarter a crossing is held where both streets are in another one too', async () => {
@@ -108,7 +113,7 @@ test('without its quarter a crossing is held where both streets are in another o
   expect(radiusMeters95).toBeGreaterThan(3000);
 });
 
-test.each(['5th & N St NW, Columbus OH', '13th & K St, Columbus OH'])(
+test.each(['5th & N St NW, Columbus OH', '13th & K St, Columbus OH', '5th & N St, Columbus OH 43215'])(
   '%s is in one quarter',
   async (text) => {
     expect(await place(text)).toMatchObject({ status: 'placed', basis: 'crossing' });
