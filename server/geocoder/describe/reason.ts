@@ -39,7 +39,6 @@ function sentence(
   decision: Decision,
   nearStreets: readonly string[],
 ): string {
-  const { reading } = context;
   const { chosen, rivals, elsewhere } = decision;
   const here = chosen ? labelOf(chosen.candidate) : 'the town';
   switch (reviewReason) {
@@ -48,7 +47,7 @@ function sentence(
     case 'po_box':
       return `A PO box has no place of its own${chosen ? '; the point is that of its postcode or town.' : '. Send the street address.'}`;
     case 'outside':
-      return `${reading.countryName} is outside the area that the loaded data covers.`;
+      return `${context.reading.countryName} is outside the area that the loaded data covers.`;
     case 'contradiction':
       return contradicted(context, chosen);
     case 'number_elsewhere':
@@ -58,7 +57,7 @@ function sentence(
     case 'number_in_gap':
       return `${numberOf(chosen)} is not known on ${streetOf(chosen)}, nor any between ${gapOf(chosen)}. The point is between these. Check the number.`;
     case 'postcode_not_known':
-      return `The postcode ${reading.postcode?.code} is not known; the point is the middle of ${chosen?.candidate.postcode?.code}, the ${chosen?.candidate.postcode?.kind} that its first letters name. Check the postcode.`;
+      return `The postcode ${context.reading.postcode?.code} is not known; the point is the middle of ${chosen?.candidate.postcode?.code}, the ${chosen?.candidate.postcode?.kind} that its first letters name. Check the postcode.`;
     case 'direction_missing':
       return `${here} was found, but no direction was sent and the street has others here: ${toNames(decision.otherQuarters ?? []).join('; ')}. Send the direction.`;
     case 'type_missing':
@@ -66,7 +65,7 @@ function sentence(
     case 'larger_namesake':
       return inSmallerTown(context, decision, here);
     case 'county_not_loaded':
-      return `${here} was found, but ${reading.text} is a county of Great Britain too, of which no postcodes are loaded. Add the state, or the nation.`;
+      return `${here} was found, but ${context.reading.text} is a county of Great Britain too, of which no postcodes are loaded. Add the state, or the nation.`;
     case 'outside_region':
       return `${here} was found, which is not in ${hintedRegion(context)}, where the call says that its rows are. If it is meant, leave out the region, or send a postcode.`;
     case 'several_places':
