@@ -80,7 +80,7 @@ function holding(
 }
 
 /** Counties are drawn roughly: of 7,718 houses of Washington 84 lie across its line, up to 240 m. */
-const COUNTY_ERROR_METERS = 1000;
+const COUNTY_ERROR_METERS = 500;
 
 function isWithinError(point: Point, { kind, rings, properties }: AreaPiece): boolean {
   const error = Number(properties['outline_error_m'] ?? (kind === 'county' ? COUNTY_ERROR_METERS : 0));
