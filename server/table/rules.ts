@@ -124,8 +124,9 @@ export interface Order {
   direction: 'rising' | 'falling';
 }
 
-/** The rules that a rule is put together from. */
-export function leavesOf(rule: Rule): Rule[] {
+/** The rules that a rule is put together from; none where every row passes. */
+export function leavesOf(rule: Rule | null): Rule[] {
+  if (rule === null) return [];
   if (rule.kind === 'not') return leavesOf(rule.rule);
   return rule.kind === 'and' || rule.kind === 'or' ? rule.rules.flatMap(leavesOf) : [rule];
 }

@@ -5,7 +5,7 @@ import { columnsOf, leavesOf, type Rule } from '../rules.ts';
 
 /** Compared with a number or with other amounts, in each row. */
 export function comparedColumns({ rules: [rule = null] }: Pick<Reading, 'rules'>): Column[] {
-  return rule ? leavesOf(rule).filter(compares).flatMap(columnsOf) : [];
+  return leavesOf(rule).filter(compares).flatMap(columnsOf);
 }
 
 /** Above nothing is an amount of any kind. */

@@ -27,7 +27,7 @@ export const describeSerials = (reading: ReadingOfDays): string[] =>
 /** Whose days an answer hangs on. */
 function askedColumns({ rules: [rule = null], selections, order }: ReadingOfDays): Column[] {
   const asked = new Set([
-    ...(rule ? leavesOf(rule).filter(asksDays).flatMap(columnsOf) : []),
+    ...leavesOf(rule).filter(asksDays).flatMap(columnsOf),
     ...selections.flatMap(rankedColumns),
     ...(order ? [order.column] : []),
   ]);

@@ -15,7 +15,7 @@ export function describeEqualHeaders(
   { columns }: Table,
 ): string[] {
   const asked = new Set<Column | null | undefined>([
-    ...(rule ? leavesOf(rule).flatMap(columnsOf) : []),
+    ...leavesOf(rule).flatMap(columnsOf),
     ...selections.flatMap(rankedColumns),
     ...selections.flatMap((selection) => (selection.kind === 'grouped' ? selection.by : [])),
     tally?.column,

@@ -8,7 +8,7 @@ const MOST_SHOWN = 5;
 
 /** 'Other cells than "Flat" (type), which hold it: "Basement flat", "Studio flat".' */
 export function describeLongerCells({ rules: [rule = null] }: Pick<Reading, 'rules'>): string[] {
-  const cells = (rule ? leavesOf(rule) : []).flatMap((leaf) => (leaf.kind === 'is' ? [leaf] : []));
+  const cells = leavesOf(rule).flatMap((leaf) => (leaf.kind === 'is' ? [leaf] : []));
   const asked = Map.groupBy(cells, ({ column }) => column);
   return [...asked].flatMap(([column, all]) => sayLonger(column, all));
 }

@@ -6,7 +6,7 @@ import type { Reading } from '../reading/reading.ts';
 import { leavesOf } from '../rules.ts';
 
 export function describeOwnFlood({ rules: [rule = null] }: Pick<Reading, 'rules'>): string[] {
-  const columns = (rule ? leavesOf(rule) : []).flatMap((leaf) =>
+  const columns = leavesOf(rule).flatMap((leaf) =>
     leaf.kind === 'is' && leaf.label === OWN_FLOOD ? [leaf.column] : [],
   );
   return [...new Set(columns)].flatMap((column) => [describeSource(column), ...describeUntold(column)]);

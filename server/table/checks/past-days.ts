@@ -11,7 +11,7 @@ export function describePastDays(
   { rules: [rule = null], today }: Pick<Reading, 'rules' | 'today'>,
   rows: readonly number[],
 ): string[] {
-  if (rule === null || today === undefined) return [];
+  if (today === undefined) return [];
   return leavesOf(rule).flatMap((leaf) => (leaf.kind === 'date' ? sayPast(leaf, today, rows) : []));
 }
 

@@ -5,7 +5,7 @@ import { leavesOf, type Rule } from '../rules.ts';
 
 /** 'Matched by postcode with post code of the second list.' */
 export function describeSecondKey({ rules: [rule = null] }: Pick<Reading, 'rules'>): string[] {
-  const pairs = (rule ? leavesOf(rule) : []).flatMap(keysOf);
+  const pairs = leavesOf(rule).flatMap(keysOf);
   const said = pairs
     .filter(([own, other]) => own.name !== other.name)
     .map(([own, other]) => `Matched by ${own.name} with ${other.name} of the second list.`);

@@ -20,7 +20,7 @@ export function findSilence(
   table: Table,
   places: PlaceAnswers,
 ): Silence | null {
-  const asked = new Set(rule ? leavesOf(rule).flatMap(columnsOf) : []);
+  const asked = new Set(leavesOf(rule).flatMap(columnsOf));
   const unsure = [...asked].filter(({ values }) => values.some(({ isUnknown }) => isUnknown));
   if (rule === null || unsure.length === 0) return null;
   const columns = new Set<Column>();
@@ -47,7 +47,7 @@ export function describeSilence({ rows, columns }: Silence): string {
 
 /** Where 'without rent' finds noughts: the rows that have none written are others. */
 export function describeUnwritten({ rules: [rule = null] }: Pick<Reading, 'rules'>): string[] {
-  const leaves = rule ? leavesOf(rule) : [];
+  const leaves = leavesOf(rule);
   const noughts = leaves.filter(
     (leaf) => leaf.kind === 'number' && leaf.operator === 'eq' && leaf.value === 0,
   );
@@ -57,7 +57,7 @@ export function describeUnwritten({ rules: [rule = null] }: Pick<Reading, 'rules
 
 /** Where no is written as well as yes, a row that says neither is not counted as a no. */
 export function describeUnmarked({ rules: [rule = null] }: Pick<Reading, 'rules'>): string[] {
-  const leaves = rule ? leavesOf(rule) : [];
+  const leaves = leavesOf(rule);
   const asked = leaves.flatMap((leaf) => (leaf.kind === 'blank' ? [leaf.column] : []));
   const denied = new Set(rule ? deniedIn(rule, false) : []);
   return [...denied].flatMap((column) => {

@@ -47,9 +47,7 @@ export function whyNotOfRow(
  */
 export function whyNotOfGroup({ tally, rules, rowNames }: Reading, table: Table): string | null {
   const column = tally?.kind === 'sum' && !tally.per ? tally.column : null;
-  const isBound = rules.some((rule) =>
-    (rule ? leavesOf(rule) : []).some((leaf) => leaf.kind === 'number' && leaf.column === column),
-  );
+  const isBound = rules.flatMap(leavesOf).some((leaf) => leaf.kind === 'number' && leaf.column === column);
   const by = column && isBound ? groupCalled(rowNames, table) : undefined;
   if (!column || !by) return null;
   return `Not answered: ${by.name} stands in several rows, and each row has its own ${column.name}. Ask for "total ${column.name} by ${by.name}", or for rows by their ${column.name} without the total.`;

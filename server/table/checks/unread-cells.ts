@@ -16,7 +16,7 @@ export function describeUnreadCells({
   tally,
 }: Pick<Reading, 'rules' | 'selections' | 'tally'>): string[] {
   const asked = new Set([
-    ...(rule ? leavesOf(rule).filter(compares).flatMap(columnsOf) : []),
+    ...leavesOf(rule).filter(compares).flatMap(columnsOf),
     ...selections.flatMap(rankedColumns),
     ...(tally?.column && tally.kind !== 'count' ? [tally.column] : []),
   ]);

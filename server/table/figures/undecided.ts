@@ -96,7 +96,7 @@ export function listReserves(reading: Reading, table: Table): string[] {
 
 function columnsAsked({ rules, selections, tally }: Reading): Column[] {
   const ranked = selections.flatMap((one) => (one.kind === 'ranked' ? [one.column] : []));
-  const ruled = rules.flatMap((rule) => (rule ? leavesOf(rule).flatMap(columnsOf) : []));
+  const ruled = rules.flatMap(leavesOf).flatMap(columnsOf);
   return [...new Set([...ruled, ...ranked, ...(tally?.column ? [tally.column] : [])])];
 }
 

@@ -109,7 +109,7 @@ function boundReadings(context: Context, found: FoundScan, slips: readonly Slip[
 /** 'how much have they still got to pay' of what two columns leave. */
 function totalsOneSide({ rules, tally }: Reading): boolean {
   return rules
-    .flatMap((rule) => (rule ? leavesOf(rule) : []))
+    .flatMap(leavesOf)
     .some(
       (leaf) =>
         leaf.kind === 'measure' &&

@@ -91,7 +91,7 @@ const leavesOut = (selection: Selection) => 'isLeftOut' in selection && selectio
 
 /** 'rent over 30,000' where no rent is: what compares is named, so that no row may well be the answer. */
 function isOutright(context: Context, { rules }: Reading): boolean {
-  const parts = rules.flatMap((rule) => (rule ? leavesOf(rule) : []));
+  const parts = rules.flatMap(leavesOf);
   const compared = parts.filter(({ kind }) => kind === 'number' || kind === 'date');
   return compared.length > 0 && compared.every((rule) => 'column' in rule && isNamed(context, rule.column));
 }
