@@ -95,7 +95,7 @@ export async function askParts(
 }
 
 async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Promise<TableAnswer> {
-  const needed = { ...placesNeeded(reading), leftOut: [...table.totalRows] };
+  const needed = { ...placesNeeded(reading), leftOut: table.totalRows };
   const found = needsPlaces(needed) ? await findPlaces(needed) : NO_PLACES;
   if ('refused' in found) return refusal(found.refused, reading);
   const { passed, rows: matched, isTwofold } = matchRows(reading, table, found);

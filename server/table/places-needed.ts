@@ -10,7 +10,7 @@ export interface PlacesNeeded {
   /** Kinds of areas that rows are grouped by. */
   areas: readonly AreaKind[];
   /** Rows that add up the others: they are asked nothing. */
-  leftOut?: readonly number[];
+  leftOut?: ReadonlySet<number>;
 }
 
 export function placesNeeded({

@@ -35,7 +35,7 @@ export interface PlacesFound {
 
 /** Throws PlacesRefused where a rule cannot be answered for any row. */
 export async function findPlaces(needed: PlacesNeeded, context: PlacesContext): Promise<PlacesFound> {
-  const { rules, selections, areas, leftOut = [] } = needed;
+  const { rules, selections, areas, leftOut } = needed;
   const describes = areas.length > 0 || rules.some(({ test }) => test.kind === 'inside');
   const rows = byTheirAreas(context.rows, needed);
   heedAddresses(rows);
@@ -67,7 +67,7 @@ export async function findPlaces(needed: PlacesNeeded, context: PlacesContext): 
   }
   const silent = placed.filter(
     (_, row) =>
-      !leftOut.includes(row) &&
+      !leftOut?.has(row) &&
       [...passes.values(), ...measures.values()].some((answers) => (answers[row] ?? null) === null),
   );
   if (silent.length > 0)
