@@ -2,7 +2,7 @@
 import { ownMember } from '../../../../shared/foreign-value.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
 import { dateWordsAt } from '../../reading/date-words.ts';
-import { dayOf } from '../../words/read-date.ts';
+import { type Days, dayOf } from '../../words/read-date.ts';
 import { weekdayOf } from '../words/lexicon.ts';
 import { partAt, partDays, type Span, yearAt } from './date-parts.ts';
 import { feastNamed } from './feasts.ts';
@@ -56,27 +56,23 @@ function betweenSpans(context: Context, at: number): Span | null {
   return {
     end: second.end,
     isYearless: true,
-    daysIn: (years) =>
-      years.flatMap((year) => {
-        const [from] = first.daysIn([year]);
-        const [to] = [year, year + 1]
-          .flatMap((last) => second.daysIn([last]))
-          .filter((days) => from && days.to >= from.from);
-        return from && to ? [{ from: from.from, to: to.to }] : [];
-      }),
+    daysIn: (years) => years.flatMap((year) => daysBetween(first, second, year) ?? []),
   };
 }
 
-/** 'between now and Christmas': to the next one from then on. */
-function fromDay({ today }: Context, first: Span, second: Span): Span | null {
-  const year = new Date(today * 86_400_000).getUTCFullYear();
+/** From a span of this year to the next one of the other. */
+function daysBetween(first: Span, second: Span, year: number): Days | null {
   const [from] = first.daysIn([year]);
   const [to] = [year, year + 1]
     .flatMap((last) => second.daysIn([last]))
     .filter((days) => from && days.to >= from.from);
-  if (!from || !to) return null;
-  const days = { from: from.from, to: to.to };
-  return { end: second.end, isYearless: false, daysIn: () => [days] };
+  return from && to ? { from: from.from, to: to.to } : null;
+}
+
+/** 'between now and Christmas': to the next one from then on. */
+function fromDay({ today }: Context, first: Span, second: Span): Span | null {
+  const days = daysBetween(first, second, new Date(today * 86_400_000).getUTCFullYear());
+  return days && { end: second.end, isYearless: false, daysIn: () => [days] };
 }
 
 /** '2015 till 2018', 'between 2015 and 2018' */
