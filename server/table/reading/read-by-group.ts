@@ -76,10 +76,13 @@ interface NamedGroup {
   end: number;
 }
 
+/** Where the 'by', 'for each' or 'per' before the name of groups ends. */
+export const groupPhraseEnd = (context: Context, at: number): number | null =>
+  phraseAt(context, at, GROUPS)?.end ?? (wordAt(context, at) === 'by' ? at + 1 : null);
+
 /** 'by driver', 'for each site', 'per bay'. */
 function groupAt(context: Context, at: number): NamedGroup | null {
-  const phrase = phraseAt(context, at, GROUPS);
-  const start = phrase?.end ?? (wordAt(context, at) === 'by' ? at + 1 : null);
+  const start = groupPhraseEnd(context, at);
   if (start === null) return null;
   const named = wholeNameAt(context, start);
   const isLast = named !== null && context.tokens.slice(named.end).every(({ key }) => CLOSING.test(key));

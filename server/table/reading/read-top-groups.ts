@@ -5,12 +5,11 @@ import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { countAt } from '../derive/superlatives/superlative-at.ts';
 import type { AreaKind } from '../places/place-rule.ts';
 import type { Tally, TopGroups } from '../rules.ts';
-import { GROUPS } from '../words/lexicon.ts';
 import type { Reader } from './clause.ts';
-import { type Context, phraseAt, wordAt } from './context.ts';
+import { type Context, wordAt } from './context.ts';
 import { type GroupMeasure, measureAt } from './group-measure.ts';
 import { areaNounAt } from './read-area-group.ts';
-import { tellsGroups } from './read-by-group.ts';
+import { groupPhraseEnd, tellsGroups } from './read-by-group.ts';
 
 export const readTopGroups: Reader = (context, at) => {
   const top = topBy(context, at) ?? topWith(context, at) ?? topBehind(context, at) ?? ranked(context, at);
@@ -77,9 +76,6 @@ export function topBehind(context: Context, at: number): TopTally | null {
   const top = toTop(group, measure, { direction: way.direction, groups: count.rows });
   return { ...top, end: closing };
 }
-
-const groupPhraseEnd = (context: Context, at: number) =>
-  phraseAt(context, at, GROUPS)?.end ?? (wordAt(context, at) === 'by' ? at + 1 : null);
 
 /** 'towns by total sales', 'rank the towns by average sales': each of them, the most first. */
 function ranked(context: Context, at: number): TopTally | null {
