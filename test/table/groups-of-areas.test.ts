@@ -1,4 +1,7 @@
 // Groups of areas that the map tells, of a table with a postcode in each row.
+import { ask } from '../../server/table/ask.ts';
+import { makeTable } from '../../server/table/columns/make-table.ts';
+import { PLACE_READERS } from '../../server/table/places/place-readers.ts';
 import { readAs } from './read-as.ts';
 import { rowsOf } from './rows-read.ts';
 
@@ -21,4 +24,25 @@ test.each([
   ['how many donors in each postcode', 'how many in each postcode: every row'],
 ])('%s: %s', (question, text) => {
   expect(readAs(question, DONORS)).toBe(text);
+});
+
+test.each([
+  [20, 1, true, 'Of 1 row the council is not known: it is in no group.'],
+  [20, 2, true, 'Of 2 rows the council is not known: they are in no group.'],
+  [20, 3, false, 'Not answered: the council of 3 rows of 20 is not known.'],
+])('the most of %i rows, %i of them of no known council', async (all, unknown, isAnswered, told) => {
+  const rows = Array.from({ length: all }, (_, at) => ({
+    donor: `d${at}`,
+    postcode: 'NP20 2PE',
+    gift: 5 + (at % 3),
+  }));
+  const councils = rows.map((_, at) => (at < unknown ? null : 'Newport'));
+  const asking = { today: 20_468, reference: null, further: PLACE_READERS };
+  const answer = await ask('top 2 councils by total gift', makeTable(rows, 20_468), asking, async () => ({
+    passes: new Map(),
+    measures: new Map(),
+    areas: new Map([['council', councils]]),
+  }));
+  expect(answer.isAnswered).toBe(isAnswered);
+  expect([answer.message, ...answer.notes]).toContain(told);
 });
