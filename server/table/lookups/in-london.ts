@@ -2,6 +2,7 @@
 import type { Placement } from '../../geocoder/placement.ts';
 import { areaKey } from './area-key.ts';
 
+/** By their names: not every placement tells the code of its council. */
 const BOROUGHS = new Set(
   `Barking and Dagenham, Barnet, Bexley, Brent, Bromley, Camden, City of London, Croydon, Ealing, Enfield, Greenwich, Hackney,
 Hammersmith and Fulham, Haringey, Harrow, Havering, Hillingdon, Hounslow, Islington, Kensington and Chelsea,
