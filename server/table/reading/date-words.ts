@@ -14,15 +14,6 @@ import {
   weekendDays,
 } from './day-spans.ts';
 
-/** The 'now' of 'between now and Christmas'. */
-function nowAt({ today, tokens }: Context, at: number): DateWords | null {
-  const isSpan =
-    /^(between|from)$/.test(tokens[at - 1]?.key ?? '') &&
-    /^(and|to|till|until)$/.test(tokens[at + 1]?.key ?? '');
-  if (tokens[at]?.key !== 'now' || !isSpan) return null;
-  return { days: { from: today, to: today }, month: null, end: at + 1, isRelative: true };
-}
-
 /** `month` alone, of any year, where no year was said. */
 export interface DateWords {
   days: Days | null;
@@ -42,6 +33,15 @@ export function dateWordsAt(context: Context, at: number): DateWords | null {
     yearAlone(context, from) ??
     nowAt(context, from)
   );
+}
+
+/** The 'now' of 'between now and Christmas'. */
+function nowAt({ today, tokens }: Context, at: number): DateWords | null {
+  const isSpan =
+    /^(between|from)$/.test(tokens[at - 1]?.key ?? '') &&
+    /^(and|to|till|until)$/.test(tokens[at + 1]?.key ?? '');
+  if (tokens[at]?.key !== 'now' || !isSpan) return null;
+  return { days: { from: today, to: today }, month: null, end: at + 1, isRelative: true };
 }
 
 const fixed = (days: Days | null, end: number): DateWords | null =>
