@@ -36,17 +36,15 @@ export function postcodeMatch(
   return isExact || kind !== 'unit' || candidate.kind === 'postcode' ? 'fits' : 'unknown';
 }
 
-/**
- * A ZIP code's centre may lie far from its streets. Houses with that ZIP code beside the place are better evidence: not of
- * a street whose number was not found, which may lie anywhere along it.
- */
+/** A ZIP code's centre may lie far from its streets. Houses with that ZIP code beside the street are better evidence. */
 function isAmongItsHouses(
   { kind, number, point }: Candidate,
   own: string,
   cells: readonly number[],
 ): boolean {
-  const isAlongStreet = kind === 'street' && number !== 'not_sent';
-  return own === '' && kind !== 'town' && !isAlongStreet && cells.includes(cellOf(point.lat, point.lng));
+  const isBare = kind === 'street' && number === 'not_sent';
+  const isCodeless = isBare || kind === 'crossing' || (kind === 'place' && own === '');
+  return isCodeless && cells.includes(cellOf(point.lat, point.lng));
 }
 
 /** A unit that is the candidate's own, or so near that its record may have it by mistake. */
@@ -57,21 +55,17 @@ export function isAt(candidate: Candidate, { code, found }: OtherPostcode): bool
 }
 
 /**
- * The postcode that was sent, where it is the candidate's: its record has it, or has none and stands by the middle of it,
- * or among the houses of a ZIP code. Of a street only a part has a unit, which may be anywhere near.
+ * The postcode that was sent, where it is the candidate's: its record has it, or has none and stands by the middle of it.
+ * Of a street only a part has it, which may be anywhere near.
  */
 export function postcodeSent(
   { candidate, agreement }: { candidate: Candidate; agreement: { postcode: PartMatch } },
-  { postcode, postcodeCells }: Pick<QueryContext, 'postcode' | 'postcodeCells'>,
+  { postcode }: Pick<QueryContext, 'postcode'>,
 ): Postcode | null {
   if (agreement.postcode === 'same') return postcode?.found ?? null;
-  if (agreement.postcode !== 'fits' || !postcode?.isExact) return null;
-  const { found } = postcode;
-  const isStreet = candidate.kind === 'street';
-  if (found.kind === 'zip')
-    return !isStreet && isAmongItsHouses(candidate, ownPostcode(candidate), postcodeCells) ? found : null;
-  if (found.kind !== 'unit') return null;
-  return isStreet || distanceMeters(candidate.point, found) <= neighbourReach(found) ? found : null;
+  if (agreement.postcode !== 'fits' || !postcode?.isExact || postcode.found.kind !== 'unit') return null;
+  const isBeside = distanceMeters(candidate.point, postcode.found) <= neighbourReach(postcode.found);
+  return isBeside || candidate.kind === 'street' ? postcode.found : null;
 }
 
 /** Of a unit in the country, kilometres wide, the middle says little: a house so far from it has a code of its own. */
