@@ -36,7 +36,10 @@ export function postcodeMatch(
   return isExact || kind !== 'unit' || candidate.kind === 'postcode' ? 'fits' : 'unknown';
 }
 
-/** A ZIP code's centre may lie far from its streets. Houses with that ZIP code beside the street are better evidence. */
+/**
+ * A ZIP code's centre may lie far from its streets. Houses with that ZIP code in the same cell, some ten kilometers wide,
+ * say that a street may be of it; not that a house is.
+ */
 function isAmongItsHouses(
   { kind, number, point }: Candidate,
   own: string,
