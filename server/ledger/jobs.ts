@@ -121,13 +121,14 @@ export async function startJob(db: Queryable, { accountId, jobId }: JobKey, step
 
 /**
  * Marks a job as being ended. From here on none of its steps is stored, so that the charge stays equal to its future
- * run. The first reason stays.
+ * run. The first reason stays. False where there is no such job, or it had ended already.
  */
-export async function markEnding(db: Queryable, { accountId, jobId }: JobKey, end: JobEnd): Promise<void> {
-  await db.query(
+export async function markEnding(db: Queryable, { accountId, jobId }: JobKey, end: JobEnd): Promise<boolean> {
+  const { rowCount } = await db.query(
     `update job set ending = coalesce(ending, $3) where account_id = $1 and id = $2 and finished_at is null`,
     [accountId, jobId, JSON.stringify(end)],
   );
+  return rowCount === 1;
 }
 
 /** Ends a job, and returns its unused lookups. Its rows still exist. False when it had ended already. */

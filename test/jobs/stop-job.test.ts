@@ -1,5 +1,7 @@
+import { endEarly } from '../../server/jobs/end-early.ts';
 import { stopJob } from '../../server/jobs/stop-job.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
+import { findJob } from '../../server/ledger/jobs.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { readRun } from '../../server/ledger/runs.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -52,6 +54,19 @@ test('a job that nobody began ends without a run', async () => {
   expect(await stopJob(key, jobs.services)).toBe(true);
   expect(await untilJob(database.db, key)).toMatchObject({ status: 'failed', rowsDone: 0, charged: 0 });
   expect(await lookupsLeft(database.db, key.accountId, 1000)).toBe(1000);
+});
+
+test('a job that its worker ends, as its owner stops it, was stopped', async () => {
+  const key = await submit(jobs.services, await newCaller(database.db), addresses(30));
+  const services = {
+    ...jobs.services,
+    async listSources() {
+      await endEarly(key, { error: 'it was stopped', code: 'stopped' }, jobs.services);
+      return jobs.services.listSources();
+    },
+  };
+  expect(await stopJob(key, services)).toBe(true);
+  expect(await findJob(database.db, key)).toMatchObject({ status: 'failed', error: 'it was stopped' });
 });
 
 test("another account's job is not there", async () => {
