@@ -2,6 +2,7 @@
 
 import type { Queryable } from '../db/database.ts';
 import { type Box, boxLiteral } from '../geometry/box.ts';
+import { IS_MAIN_NAME } from './localities.ts';
 import type { OfficialAreaKind } from './official-rows.ts';
 import type { Properties } from './properties.ts';
 
@@ -79,8 +80,8 @@ export async function hasAreasOf(db: Queryable, kind: OfficialAreaKind): Promise
   return rows.length > 0;
 }
 
-/** The largest towns in a box. From 20,000 inhabitants on a separate index is used. */
-export async function listTownNames(
+/** The largest towns in a box, under their main names. From 20,000 inhabitants on a separate index is used. */
+export async function listTownLabels(
   db: Queryable,
   box: Box,
   leastPopulation: number,
@@ -90,7 +91,7 @@ export async function listTownNames(
   const { rows } = await db.query<TownLabel>(
     `select name, kind, population, point[0] as lng, point[1] as lat from locality
      where point <@ $1::box and population >= $2 ${leastPopulation >= 20_000 ? 'and population >= 20000' : ''}
-       and kind = any($3)
+       and kind = any($3) and ${IS_MAIN_NAME}
      order by population desc, name, source, part, ref limit $4`,
     [boxLiteral(box), leastPopulation, kinds, limit],
   );

@@ -96,8 +96,10 @@ export function listNearestLocalities(
   return searchNearest(db, points, { within: 'true', count, reach: Number.POSITIVE_INFINITY });
 }
 
+/** True of a place's row under its main name, and not of those under its other names (nameRef). */
+export const IS_MAIN_NAME = `ref not like '%#%'`;
 /** The same condition as in the index locality_town. */
-const UNDER_ITS_OWN_NAME = `kind in ('city', 'town', 'village') and ref not like '%#%'`;
+const UNDER_ITS_OWN_NAME = `kind in ('city', 'town', 'village') and ${IS_MAIN_NAME}`;
 /** The number of nearest towns to examine: many villages may be nearer than the middle of a city. */
 const TOWNS_NEAR = 18;
 

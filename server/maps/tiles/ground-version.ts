@@ -31,7 +31,7 @@ export interface Ground {
 }
 
 /** Of how tiles are drawn from the same data: raised with every change of that, because readers keep tiles for good. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 const GROUND_TABLES = new Set(['ground', 'locality']);
 

@@ -5,7 +5,7 @@ import {
   hasAreasOf,
   listAreaShapes,
   listGround,
-  listTownNames,
+  listTownLabels,
   type TownLabel,
 } from '../../gazetteer/ground.ts';
 import { type TileAddress, tileBox } from './tile-address.ts';
@@ -48,7 +48,7 @@ export async function readTile(db: Queryable, set: TileSet, address: TileAddress
   return {
     areas: await listAreaShapes(db, box, z, LAND_KINDS, MOST.areas),
     ground: await withoutLandKnownBetter(db, await listGround(db, box, z, MOST.ground)),
-    towns: await listTownNames(db, box, LEAST_POPULATION[z] ?? 0, townKinds(z), MOST.towns),
+    towns: await listTownLabels(db, box, LEAST_POPULATION[z] ?? 0, townKinds(z), MOST.towns),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { IS_MAIN_NAME } from '../../gazetteer/localities.ts';
 import { COVERAGE_DEGREES } from '../coverage.ts';
 
 /** The differences within a square, identified by its south-west corner. */
@@ -31,7 +32,7 @@ export async function noteAreas(db: Queryable, id: number): Promise<void> {
     ),
     named as (
       select square.*, (
-        select name from locality where point <@ box(point(lng, lat), point(lng + $2, lat + $2))
+        select name from locality where point <@ box(point(lng, lat), point(lng + $2, lat + $2)) and ${IS_MAIN_NAME}
         order by population desc, name collate "C" limit 1
       ) as near from square
     )
