@@ -37,6 +37,13 @@ const afterNext = {
   contractions: { [number]: migrations.length + 1 },
 };
 
+const isTaking = async () =>
+  (
+    await test_.db.query(
+      `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+    )
+  ).rowCount === 1;
+
 test('what a running program of an earlier release needs is taken away when it has ended', async () => {
   const [old, crashed] = [await joinSchema(test_.db, today), await joinSchema(test_.db, today)];
   const newer = await joinSchema(test_.db, next);
@@ -51,7 +58,7 @@ test('what a running program of an earlier release needs is taken away when it h
     migrations.length,
   ]);
   const migrating = migrate(test_.db, afterNext);
-  await pause(300);
+  while (!(await isTaking())) await pause(20);
   // One that has seen the schema of before while the table goes.
   await expect(joinSchema(test_.db, next)).rejects.toThrow(NewerDatabaseError);
   await migrating;
