@@ -21,10 +21,14 @@ export function statusPage({ report, feeds, jobs, data, now }: Status): Html {
     .map(({ asOf }) => asOf)
     .sort()
     .at(-1);
-  const late = feeds.filter(({ isFresh }) => !isFresh).length;
+  const states = feeds.map(({ asOf, isFresh }) => stateOf(asOf, isFresh));
+  const troubled = (['old', 'not reached yet'] as const)
+    .map((state) => ({ state, count: states.filter((one) => one === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${count} ${count === 1 ? 'is' : 'are'} ${state}`);
   return html`<h1>Status</h1>
 <p class="lead">${report.ready ? 'Calls are answered.' : `Calls are not answered yet: ${report.missing.join('; ')}.`}
-${late > 0 && `${late} of ${counted(feeds.length, 'live feed')} ${late === 1 ? 'is' : 'are'} late.`}</p>
+${troubled.length > 0 && `Of ${counted(feeds.length, 'live feed')}, ${troubled.join(' and ')}.`}</p>
 <section><h2>Live feeds</h2>
 <table><thead><tr><th scope="col">Feed</th><th scope="col" class="words">State</th><th scope="col" class="words">Last answer</th></tr></thead><tbody>${feeds.map(
     ({ feed, asOf, isFresh }) =>
@@ -43,7 +47,7 @@ ${late > 0 && `${late} of ${counted(feeds.length, 'live feed')} ${late === 1 ? '
 <a href="/developers/data">All of them</a></p></section>`;
 }
 
-function stateOf(asOf: Date | null, isFresh: boolean): string {
+function stateOf(asOf: Date | null, isFresh: boolean): 'not reached yet' | 'fresh' | 'old' {
   if (asOf === null) return 'not reached yet';
   return isFresh ? 'fresh' : 'old';
 }
