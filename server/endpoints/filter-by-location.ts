@@ -132,9 +132,9 @@ function summarise(records: readonly FilteredRecord[], hasDistance: boolean) {
 /** Sites that are not sure and are told why; all of them say it themselves. */
 const MOST_SITES_TOLD = 3;
 
-// '12 of 40 records are within 5 miles of one of 3 sites in a straight line; 26 are not. Held for review: 2.'
+// '12 of 40 records are within 5 miles of one of 3 sites in a straight line; 26 are not.'
 function toMessage(
-  { records, within, outside, untold = 0, unplaced, review }: ReturnType<typeof summarise>,
+  { records, within, outside, untold = 0, unplaced }: ReturnType<typeof summarise>,
   { within_miles, within_km }: FilterRequest,
   sites: readonly Site[],
 ): string[] {
@@ -152,7 +152,6 @@ function toMessage(
         ]
       : []),
     ...(unplaced > 0 ? [`Not placed and not counted: ${formatCount(unplaced)}, see unplaced.`] : []),
-    ...(review > 0 ? [`Held for review: ${formatCount(review)}.`] : []),
     ...(placed < sites.length ? [`Sites not placed: ${sites.length - placed}.`] : []),
     ...(unsure.length > 1 ? [`${counted(unsure.length, 'site is', 'sites are')} not sure: see sites.`] : []),
     ...unsure.slice(0, MOST_SITES_TOLD).flatMap((site) => reviewReasonOf(`Site ${site.id}`, site)),

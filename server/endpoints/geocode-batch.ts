@@ -81,13 +81,12 @@ function summarise(records: readonly GeocodeRecord[]) {
   };
 }
 
-// '6 of 8 rows placed: 5 rooftop, 1 postcode. 1 of them held for review. 2 could not be placed.'
+// '6 of 8 rows placed: 5 rooftop, 1 postcode. 2 could not be placed.'
 function toMessage({ status, precision, records, sent }: ReturnType<typeof summarise>): string[] {
   const located = status.placed + status.review;
   const kinds = Object.entries(precision).filter(([kind, rows]) => kind !== 'none' && rows > 0);
   const list = kinds.map(([kind, rows]) => `${formatCount(rows)} ${kind}`).join(', ');
   const sentences = [`${formatCount(located)} of ${counted(sent, 'row')} placed${list && `: ${list}`}.`];
-  if (status.review > 0) sentences.push(`${formatCount(status.review)} of them held for review.`);
   if (status.unplaced > 0) sentences.push(`${formatCount(status.unplaced)} could not be placed.`);
   if (sent > records) sentences.push(`${formatCount(sent - records)} past the limit not looked up.`);
   return sentences;

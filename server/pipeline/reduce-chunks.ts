@@ -11,7 +11,7 @@ import { describeDoubted } from './doubted-points.ts';
 import type { Reduced } from './endpoint.ts';
 import { listSourcesUsed, toRunBlock } from './export/run-block.ts';
 import type { Services } from './services.ts';
-import { sumConfidence } from './sum-confidence.ts';
+import { describeHeld, sumConfidence } from './sum-confidence.ts';
 import { createUsedPacks } from './used-packs.ts';
 
 export interface ReducedAnswer {
@@ -56,8 +56,9 @@ export async function reduceChunks(
   const beside = { rows: [], sources: [...spanning.packs], ofRuns };
   const sources = listSourcesUsed([...chunks, beside], loaded);
   const run = toRunBlock(endpoint.contract.name, chunks, sources, runId);
-  const told = tellAfterFirst(message, describeDoubted(rows));
-  return { message: told, fields, confidence: sumConfidence(rows), run, ...(write && { write }) };
+  const confidence = sumConfidence(rows);
+  const told = tellAfterFirst(tellAfterFirst(message, describeDoubted(rows)), describeHeld(confidence));
+  return { message: told, fields, confidence, run, ...(write && { write }) };
 }
 
 function listQueries(rows: readonly ChunkRow[], isAlone: boolean): (string | null)[] {

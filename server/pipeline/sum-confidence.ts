@@ -2,6 +2,7 @@ import type { AnswerConfidence, Caveat } from '../../shared/api/common.ts';
 import { BASIS, type BasisCode, type Level, WORST_FIRST, worstOf } from '../../shared/basis.ts';
 import { compareText } from '../../shared/compare-text.ts';
 import { summariseConfidence } from '../../shared/confidence-summary.ts';
+import { counted } from '../../shared/counted.ts';
 import type { ChunkRow, NotListed } from './answered-chunk.ts';
 
 /**
@@ -22,6 +23,13 @@ export function sumConfidence(
     levels,
     caveats: told.sort(byLevelThenRows),
   };
+}
+
+/** '2 rows are held for review: check their places.' */
+export function describeHeld({ caveats }: AnswerConfidence): string {
+  const rows = caveats.find(({ basis }) => basis === 'review')?.rows ?? 0;
+  if (rows === 0) return '';
+  return `${counted(rows, 'row')} ${rows === 1 ? 'is held for review: check its place' : 'are held for review: check their places'}.`;
 }
 
 function withNotListed(caveats: readonly Caveat[], { basis, level, says }: NotListed): Caveat[] {

@@ -121,9 +121,9 @@ test('records that are held for review are flagged, those without a place are li
   expect(answer.summary).toEqual({ records: 4, within: 2, outside: 0, unplaced: 2, review: 1 });
   expect(answer.message).toBe(
     '2 of 4 records are within 40 miles of one of 2 sites in a straight line; 0 are not. ' +
-      'Not placed and not counted: 2, see unplaced.',
+      '1 row is held for review: check its place.',
   );
-  expect(answer.notes).toEqual(['Held for review: 1.']);
+  expect(answer.notes).toEqual(['Not placed and not counted: 2, see unplaced.']);
 });
 
 test('each site lists its nearest records, equally near ones in the order sent', async () => {

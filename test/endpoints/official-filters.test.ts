@@ -27,7 +27,8 @@ test('a place at the address that the filters leave out is named, not denied', a
     ],
   });
   expect(message).toBe(
-    '0 of 2 rows have a place of the kind food business of the type school at the address.',
+    '0 of 2 rows have a place of the kind food business of the type school at the address. ' +
+      '2 rows are held for review: check their places.',
   );
   expect(records.map(({ places }) => places)).toEqual([[], []]);
   expect(records[0].confidence.why).toContain(
