@@ -55,7 +55,7 @@ button.quiet, .button.quiet { padding: 0.25rem 0.8rem; font-size: 0.9rem; }
 .chart rect { fill: var(--accent); }
 .chart rect.none { fill: var(--line); }
 .chart figcaption { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.25rem 1rem; padding-top: 0.4rem; color: var(--soft); font-size: 0.85rem; }
-.tables { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: 1.5rem 2.5rem; }
+.tables { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: 1.5rem 2.5rem; align-items: start; }
 .portal table caption { padding-bottom: 0.3rem; text-align: left; font-weight: 650; }
 .portal table th, .portal table td { display: table-cell; padding: 0.45rem 0.6rem 0.45rem 0; border-top: 1px solid var(--line); text-align: left; font: inherit; font-size: 0.95rem; white-space: normal; overflow-wrap: break-word; vertical-align: top; }
 .portal table th[scope=row] { overflow-wrap: anywhere; }
