@@ -44,9 +44,10 @@ export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, Geoc
   },
   reduce(records, { request, fields }) {
     const summary = summarise(records);
-    if (request.format !== 'csv') return { message: toMessage(summary), fields: { records, summary } };
+    const message = toMessage(records, summary);
+    if (request.format !== 'csv') return { message, fields: { records, summary } };
     const { csv, warnings } = recordsAsCsv(records, fields, request.columns);
-    return { message: [...toMessage(summary), ...warnings], fields: { records, summary, csv } };
+    return { message: [...message, ...warnings], fields: { records, summary, csv } };
   },
 };
 
@@ -64,15 +65,11 @@ function toHint({ country, region = '' }: GeocodeBatchRequest): RegionHint | nul
 function summarise(records: readonly GeocodeRecord[]) {
   const lookedUp = records.filter(({ confidence }) => confidence.basis !== 'not_looked_up');
   const status = { placed: 0, review: 0, unplaced: 0 };
-  const precision = { rooftop: 0, interpolated: 0, street: 0, postcode: 0, town: 0, none: 0 };
-  for (const record of lookedUp) {
-    status[record.status]++;
-    precision[record.location.precision]++;
-  }
+  for (const record of lookedUp) status[record.status]++;
   return {
     records: lookedUp.length,
     status,
-    precision,
+    precision: countPrecisions(lookedUp),
     // No outside service is called, so there is nothing to compare with.
     vs_paid_reference: null,
     vs_live_product: null,
@@ -81,14 +78,25 @@ function summarise(records: readonly GeocodeRecord[]) {
   };
 }
 
-// '6 of 8 rows placed: 5 rooftop, 1 postcode. 2 could not be placed.'
-function toMessage({ status, precision, records, sent }: ReturnType<typeof summarise>): string[] {
-  const located = status.placed + status.review;
-  const kinds = Object.entries(precision).filter(([kind, rows]) => kind !== 'none' && rows > 0);
+function countPrecisions(records: readonly GeocodeRecord[]) {
+  const counts = { rooftop: 0, interpolated: 0, street: 0, postcode: 0, town: 0, none: 0 };
+  for (const { location } of records) counts[location.precision]++;
+  return counts;
+}
+
+// '5 of 8 rows placed: 4 rooftop, 1 postcode. 2 could not be placed.' Those held for review are told by the pipeline.
+function toMessage(
+  records: readonly GeocodeRecord[],
+  { status, sent, records: lookedUp }: ReturnType<typeof summarise>,
+): string[] {
+  const placed = records.filter((record) => record.status === 'placed');
+  const kinds = Object.entries(countPrecisions(placed)).filter(([, rows]) => rows > 0);
   const list = kinds.map(([kind, rows]) => `${formatCount(rows)} ${kind}`).join(', ');
-  const sentences = [`${formatCount(located)} of ${counted(sent, 'row')} placed${list && `: ${list}`}.`];
+  const sentences = [
+    `${formatCount(placed.length)} of ${counted(sent, 'row')} placed${list && `: ${list}`}.`,
+  ];
   if (status.unplaced > 0) sentences.push(`${formatCount(status.unplaced)} could not be placed.`);
-  if (sent > records) sentences.push(`${formatCount(sent - records)} past the limit not looked up.`);
+  if (sent > lookedUp) sentences.push(`${formatCount(sent - lookedUp)} past the limit not looked up.`);
   return sentences;
 }
 
