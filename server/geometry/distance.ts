@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_METERS, type Point, RADIANS } from '../../shared/distance.ts';
+import { distanceMeters, EARTH_RADIUS_METERS, type Point, RADIANS } from '../../shared/distance.ts';
 import type { Box } from './box.ts';
 
 export {
@@ -33,4 +33,13 @@ export function toLatDegrees(meters: number): number {
 export function boxAround({ lat, lng }: Point, meters: number): Box {
   const [y, x] = [toLatDegrees(meters), toLngDegrees(meters, lat)];
   return { west: lng - x, south: lat - y, east: lng + x, north: lat + y };
+}
+
+/** The distance from a point to the nearest point of a box; 0 inside. */
+export function metersToBox({ west, south, east, north }: Box, { lat, lng }: Point): number {
+  const nearest = {
+    lat: Math.min(north, Math.max(south, lat)),
+    lng: Math.min(east, Math.max(west, lng)),
+  };
+  return distanceMeters({ lat, lng }, nearest);
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { boxOfCell, CELL_STEPS } from '../gazetteer/coverage-cells.ts';
 import { listPoisAtRim, type RimPois } from '../gazetteer/rim-pois.ts';
 import type { Box } from '../geometry/box.ts';
-import { distanceMeters, type Point } from '../geometry/distance.ts';
+import { metersToBox, type Point } from '../geometry/distance.ts';
 import { oncePerVersion } from './once-per-version.ts';
 
 /** For each square at the rim of an extract the box up to which it is mapped; null where it has no places. */
@@ -69,25 +69,17 @@ export function mapsWithin(
   const mapped = rims.get(cell);
   if (mapped === undefined) return true;
   const whole = boxOfCell(cell);
-  if (mapped === null) return metersTo(whole, point) > radiusMeters;
+  if (mapped === null) return metersToBox(whole, point) > radiusMeters;
   const beside: Box[] = [
     { ...whole, north: mapped.south },
     { ...whole, south: mapped.north },
     { ...whole, east: mapped.west },
     { ...whole, west: mapped.east },
   ];
-  return beside.every((strip) => isEmpty(strip) || metersTo(strip, point) > radiusMeters);
+  return beside.every((strip) => isEmpty(strip) || metersToBox(strip, point) > radiusMeters);
 }
 
 /** Sums of decimals differ in their last digits. */
 const ROUNDED_DEGREES = 1e-9;
 const isEmpty = ({ west, south, east, north }: Box) =>
   east - west < ROUNDED_DEGREES || north - south < ROUNDED_DEGREES;
-
-function metersTo({ west, south, east, north }: Box, { lat, lng }: Point): number {
-  const nearest = {
-    lat: Math.min(north, Math.max(south, lat)),
-    lng: Math.min(east, Math.max(west, lng)),
-  };
-  return distanceMeters({ lat, lng }, nearest);
-}

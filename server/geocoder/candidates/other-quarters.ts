@@ -4,7 +4,7 @@ import { boxOfCell } from '../../gazetteer/cells.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import type { Street } from '../../gazetteer/streets.ts';
 import type { Box } from '../../geometry/box.ts';
-import { distanceMeters, type Point } from '../../geometry/distance.ts';
+import { distanceMeters, metersToBox, type Point } from '../../geometry/distance.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Crossing } from '../parse/read-crossing.ts';
 import type { Candidate } from './candidate.ts';
@@ -68,7 +68,7 @@ function listOthers(
 
 function isFurther(streets: readonly KnownStreet[], point: Point, near: Postcode | null): boolean {
   if (near === null) return false;
-  const nearest = Math.min(...streets.flatMap(({ boxes }) => boxes.map((box) => nearestIn(box, near))));
+  const nearest = Math.min(...streets.flatMap(({ boxes }) => boxes.map((box) => metersToBox(box, near))));
   return nearest > TIMES_FURTHER * distanceMeters(point, near);
 }
 
@@ -82,14 +82,6 @@ function quarterOf(streetKey: string): string {
 
 function boxOfPoint({ lat, lng }: Point): Box {
   return { south: lat, west: lng, north: lat, east: lng };
-}
-
-function nearestIn({ south, west, north, east }: Box, { lat, lng }: Point): number {
-  const nearest = {
-    lat: Math.min(north, Math.max(south, lat)),
-    lng: Math.min(east, Math.max(west, lng)),
-  };
-  return distanceMeters(nearest, { lat, lng });
 }
 
 function furthestIn({ south, west, north, east }: Box, point: Point): number {
