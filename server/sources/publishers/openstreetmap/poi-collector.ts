@@ -15,9 +15,12 @@ type DrawnFeature = Omit<OsmFeature, 'placedBy' | 'tags'> & {
 
 type Collected = DrawnPoi & Pick<PoiRow, 'country' | 'pointFrom' | 'properties'>;
 
-/** The kinds of a tagged object; empty when it is no place. */
+/** The federal names of the US, from which many places of the map are, say so of what no longer exists. */
+const GONE = /\(\s*historical\s*\)$/i;
+
+/** The kinds of a tagged object; empty when it is no place, or none any more. */
 export function poiKinds(tags: Tags | undefined, drawn: GeometryKind): string[] {
-  return tags ? kindsOf(tags, drawn) : [];
+  return tags && !GONE.test(tags['name'] ?? '') ? kindsOf(tags, drawn) : [];
 }
 
 /** Collects places, with or without a name, and yields each once for each of its kinds, however often it was mapped. */

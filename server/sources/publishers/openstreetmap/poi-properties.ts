@@ -1,5 +1,7 @@
 import type { PoiRow } from '../../../gazetteer/poi-rows.ts';
+import { STAGES_PROPERTY } from '../../../nearby/kinds/school-stages.ts';
 import type { Tags } from './read-elements.ts';
+import { schoolStages } from './school-stages.ts';
 
 /** The properties of a place beside its name, and their tags; the first tag that exists is used. */
 const SAID_BY: Record<string, readonly string[]> = {
@@ -27,14 +29,17 @@ export function poiName(tags: Tags): string {
   return (tags['name'] ?? '').slice(0, MAX_CHARACTERS);
 }
 
-/** Brand, address, hours and the like, if tagged. */
+/** Brand, address, hours, the stages of a school and the like, if tagged. */
 export function poiProperties(tags: Tags): PoiRow['properties'] {
   const address = ADDRESS_LINES.map((keys) => joined(tags, keys)).filter(Boolean);
   const details = Object.entries(SAID_BY).map(([name, keys]) => [
     name,
     keys.map((key) => tags[key]).find(Boolean) ?? '',
   ]);
-  const all = [...details, ['address', address.join(', ')]] as [string, string][];
+  const all = [...details, ['address', address.join(', ')], [STAGES_PROPERTY, schoolStages(tags)]] as [
+    string,
+    string,
+  ][];
   return Object.fromEntries(
     all.filter(([, text]) => text !== '').map(([name, text]) => [name, text.slice(0, MAX_CHARACTERS)]),
   );
