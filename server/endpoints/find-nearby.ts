@@ -5,10 +5,10 @@ import {
   NEARBY_RADIUS_KM,
   type NearbyRow,
 } from '../../shared/api/find-nearby.ts';
+import { describeStages } from '../nearby/asked-stages.ts';
 import { type Category, findCategory, lookAround } from '../nearby/look-around.ts';
 import { countsMessage } from '../nearby/nearby-row.ts';
 import { describeListed, reachOfPlaces } from '../nearby/outdates.ts';
-import { AGES_BY_NAME } from '../nearby/school-ages.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 
 export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAnswer, Category> = {
@@ -32,9 +32,12 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAn
   reduce(records, { request, prepared }) {
     const mode = request.mode ?? 'nearest';
     const radiusKm = request.radius_km ?? NEARBY_RADIUS_KM[mode];
-    const [having, ...others] = countsMessage(records, prepared.names.join(', '), `within ${radiusKm} km`);
+    const { names, stages } = prepared;
+    const kind = names.join(', ') + (stages ? ` (${stages.name})` : '');
+    const [having, ...others] = countsMessage(records, kind, `within ${radiusKm} km`);
+    const listed = records.flatMap(({ places = [] }) => places);
     return {
-      message: [having, prepared.nameCondition ? AGES_BY_NAME : null, ...others],
+      message: [having, stages ? describeStages(stages, listed) : null, ...others],
       fields: { records },
     };
   },

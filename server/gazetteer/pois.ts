@@ -3,6 +3,7 @@
 import type { Queryable } from '../db/database.ts';
 import type { Box } from '../geometry/box.ts';
 import { type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts';
+import { type PoiQuery, toSql } from './poi-conditions.ts';
 import type { PoiRow } from './poi-rows.ts';
 import { pointColumns } from './query-points.ts';
 import type { Stored } from './rows.ts';
@@ -11,29 +12,6 @@ export type Poi = Stored<PoiRow>;
 
 /** A place near the point of a row. Every place up to `reachMeters` from that point was found. */
 export type NearPoi = Poi & { row: number; reachMeters: number };
-
-/** Which places to find. */
-export interface PoiQuery {
-  kinds: readonly string[];
-  /** Sources whose places are searched. */
-  sources: readonly string[];
-  conditions: readonly PoiCondition[];
-  nameCondition?: NameCondition;
-}
-
-/** Patterns, read without regard to case. A place whose name meets the first and not the second is left out. */
-export interface NameCondition {
-  not: string;
-  unless: string;
-}
-
-/** The required value of a place's property. A place without the property is left out. */
-export type PoiCondition =
-  /** With `orName` the name stands for the property where a place lacks it. */
-  | { property: string; anyOf: readonly string[]; orName?: true }
-  | { property: string; atLeast: number; atMost: number }
-  /** Any value. */
-  | { property: string; isKnown: true };
 
 const COLUMNS = `p.source, p.part, p.ref, p.country, p.kind, p.name,
   p.point[1] as lat, p.point[0] as lng, p.point_from as "pointFrom", p.properties`;
@@ -177,43 +155,6 @@ async function readPoisIn<Row extends Poi | PoiHead>(
     values,
   );
   return rows;
-}
-
-/**
- * Appends the conditions' values to the parameters; returns the SQL that refers to them. The planner has no statistics
- * of properties: it takes a bare condition for one that hardly any place meets, and then reads and sorts every place
- * within the radius of each point. Of a case it assumes that half of them meet it, so it goes outwards from the point
- * in the index: 500 points in central London take 0.2 instead of 2.9 s.
- */
-function toSql(
-  { conditions, nameCondition }: Pick<PoiQuery, 'conditions' | 'nameCondition'>,
-  values: unknown[],
-): string {
-  const parts = conditions.map((condition) => {
-    const property = `p.properties->>$${values.push(condition.property)}`;
-    if ('isKnown' in condition) return `${property} is not null`;
-    if ('anyOf' in condition) {
-      const told = condition.orName ? `coalesce(${property}, p.name)` : property;
-      return `${told} = any($${values.push(condition.anyOf)})`;
-    }
-    const from = `$${values.push(condition.atLeast)}::float8`;
-    return `(${property})::float8 between ${from} and $${values.push(condition.atMost)}::float8`;
-  });
-  const says = (pattern: string) => `coalesce(p.name, '') ~* $${values.push(pattern)}`;
-  if (nameCondition) parts.push(`(not ${says(nameCondition.not)} or ${says(nameCondition.unless)})`);
-  return parts.length === 0 ? '' : `and case when ${parts.join(' and ')} then true else false end`;
-}
-
-/** Whether a place meets a condition, as toSql says it. */
-export function meetsCondition(
-  { name, properties }: Pick<Poi, 'name' | 'properties'>,
-  condition: PoiCondition,
-): boolean {
-  const value = properties[condition.property] ?? ('orName' in condition ? name : undefined);
-  if (value === undefined) return false;
-  if ('isKnown' in condition) return true;
-  if ('anyOf' in condition) return condition.anyOf.includes(String(value));
-  return Number(value) >= condition.atLeast && Number(value) <= condition.atMost;
 }
 
 /** Of the squares, those that an extract covers, with the extract. */

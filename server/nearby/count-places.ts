@@ -3,7 +3,7 @@
 // possible duplicates: both are cached.
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
-import type { PoiQuery } from '../gazetteer/pois.ts';
+import type { PoiQuery } from '../gazetteer/poi-conditions.ts';
 import { createVersionCache } from '../geocoder/version-cache.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { Circle, WeightedPoints } from '../geometry/within-circle.ts';

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
-import { listNearestPois, type Poi, type PoiQuery } from '../gazetteer/pois.ts';
+import type { PoiQuery } from '../gazetteer/poi-conditions.ts';
+import { listNearestPois, type Poi } from '../gazetteer/pois.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { ListedPlace, NewDuplicateFinder } from './find-duplicates.ts';
 import { nearestFirst } from './nearest-first.ts';

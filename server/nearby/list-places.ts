@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import type { PoiQuery } from '../gazetteer/pois.ts';
+import type { PoiQuery } from '../gazetteer/poi-conditions.ts';
 import type { Point } from '../geometry/distance.ts';
 import { countPlaces } from './count-places.ts';
 import type { DuplicateFinder, ListedPlace } from './find-duplicates.ts';

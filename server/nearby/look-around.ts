@@ -10,22 +10,23 @@ import { ApiError } from '../../shared/api-error.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import { roundDegrees, roundDistance, roundScore } from '../../shared/rounding.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
-import type { NameCondition, PoiQuery } from '../gazetteer/pois.ts';
+import type { NameCondition, PoiQuery } from '../gazetteer/poi-conditions.ts';
 import { toldOfMiddle } from '../pipeline/area-of.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { toRowFields } from '../pipeline/placed-row.ts';
 import type { LoadedSource, MapServices } from '../pipeline/services.ts';
+import { type AskedStages, askedStages, nameConditionOf } from './asked-stages.ts';
 import { countPlaces } from './count-places.ts';
 import { findBrand } from './find-brand.ts';
 import { findMapDuplicates } from './find-duplicates.ts';
 import { type FoundPlace, findPlaces, packsOfFound } from './find-places.ts';
 import { measureMapped } from './how-mapped.ts';
 import { findKinds, isFurtherTerm, nameOf } from './kinds/find-kinds.ts';
+import { STAGES_PROPERTY } from './kinds/school-stages.ts';
 import { listPlaces } from './list-places.ts';
 import { type Covered, coverCircles } from './map-coverage.ts';
 import { answerlessRow, atEdge, noneMapped } from './nearby-row.ts';
 import { oncePerVersion } from './once-per-version.ts';
-import { nameConditionOf } from './school-ages.ts';
 
 const MAP = 'openstreetmap';
 
@@ -38,6 +39,8 @@ export interface Category {
   brands?: string[];
   /** Null where its places may have any name. */
   nameCondition?: NameCondition | null;
+  /** Of schools for some pupils. */
+  stages?: AskedStages | null;
 }
 
 /**
@@ -71,8 +74,9 @@ interface Looked {
 export function readCategory(category: string): Category {
   const found = findKinds(category);
   if ('kinds' in found) {
+    const [stages, kinds] = [askedStages(category), found.kinds.map(({ id }) => id)];
     const names = [...new Set(found.kinds.map(nameOf))];
-    return { kinds: found.kinds.map(({ id }) => id), names, nameCondition: nameConditionOf(category) };
+    return stages ? { kinds, names, nameCondition: nameConditionOf(stages), stages } : { kinds, names };
   }
   const nearest = found.nearest.map((word) => `'${word}'`).join(', ');
   const got = JSON.stringify(category.slice(0, 60));
@@ -206,7 +210,16 @@ function toRow(row: PlacedRow, looked: Looked, { isAtEdge }: Covered, mapped: Ma
 }
 
 /** The properties in an answer, in order. */
-const TOLD = ['address', 'brand', 'operator', 'opening_hours', 'phone', 'website', 'wheelchair'] as const;
+const TOLD = [
+  'address',
+  'brand',
+  'operator',
+  'opening_hours',
+  'phone',
+  'website',
+  'wheelchair',
+  STAGES_PROPERTY,
+] as const;
 
 /** A property that the place itself lacks may come from its duplicates. */
 function toPlace({ place, others, meters }: FoundPlace): NonNullable<NearbyRow['places']>[number] {

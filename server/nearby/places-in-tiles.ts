@@ -2,7 +2,8 @@
 // are read once.
 import type { Queryable } from '../db/database.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
-import { listPoisIn, type PoiHead, type PoiQuery } from '../gazetteer/pois.ts';
+import type { PoiQuery } from '../gazetteer/poi-conditions.ts';
+import { listPoisIn, type PoiHead } from '../gazetteer/pois.ts';
 import { createVersionCache } from '../geocoder/version-cache.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Point } from '../geometry/distance.ts';

@@ -44,6 +44,10 @@ const place = z
     operator: z.string().optional().describe('Operator, where tagged.'),
     opening_hours: z.string().optional().describe('Opening hours, as tagged: Mo-Fr 09:00-17:30.'),
     wheelchair: z.string().optional().describe('Access by wheelchair, as tagged.'),
+    school_stages: z
+      .string()
+      .optional()
+      .describe('Of a school, where tagged: primary, middle or high, or several of them.'),
     point_from: z.enum(['entrance', 'centre']).describe('Whether the point is its entrance or its middle.'),
   })
   .meta({ id: 'NearbyPlace', description: 'One place, once, however often it was drawn.' });

@@ -4,7 +4,6 @@ import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import { readCsv } from '../../server/rows/csv/read-csv.ts';
 import type { FindNearbyAnswer } from '../../shared/api/find-nearby.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { insertPois } from '../nearby/insert-pois.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { callerOf } from './nearby-caller.ts';
 
@@ -105,54 +104,6 @@ test.each([
   expect(records[0].places).toHaveLength(n);
   expect(message).toContain('1 of 1 row has a place of the kind Pub within 2 km.');
   expect(notes ?? null).toEqual(says === null ? null : [says]);
-});
-
-test.each<[category: string, without: string[]]>([
-  ['primary schools', ['Ash High School', 'Elm Middle School', 'Oak Sixth Form']],
-  ['elementary schools', ['Ash High School', 'Elm Middle School', 'Oak Sixth Form']],
-  ['Middle Schools', ['Ash High School', 'High Street Infants', 'Oak Sixth Form', 'St Ann CofE (Primary)']],
-  ['secondary school', ['Elm Middle School', 'High Street Infants', 'St Ann CofE (Primary)']],
-  ['High Schools', ['Elm Middle School', 'High Street Infants', 'St Ann CofE (Primary)']],
-  ['schools', []],
-])('%s leave out schools whose name says another age, and say so', async (category, without) => {
-  const names = [
-    'Ash High School',
-    'Elm Middle School',
-    'High Street Infants',
-    'Oak Sixth Form',
-    'St Ann CofE (Primary)',
-    'Beech Academy',
-    'Fir Primary and Secondary, with a Middle School',
-  ];
-  const records = [{ id: 'a', lat: HIGH_STREET.lat, lng: HIGH_STREET.lng }];
-  const own = { source: 'openstreetmap', part: 'sampleford-gb', kind: 'amenity/school' };
-  await insertPois(
-    database.db,
-    names.map((name, at) => ({
-      ...own,
-      ref: `node/99${at}`,
-      name,
-      ...HIGH_STREET,
-      lat: 55.3289 + at / 10_000,
-    })),
-  );
-  try {
-    for (const mode of ['list', 'nearest']) {
-      const {
-        message,
-        records: [row],
-      } = await on.ask({ category, mode, n: 20, radius_km: 0.2, records });
-      const found = row.places.map(({ name }: { name: string }) => name);
-      expect(found.sort()).toEqual(names.filter((name) => !without.includes(name)).sort());
-      expect(message.includes('those whose name says another age are left out')).toBe(without.length > 0);
-    }
-    const {
-      records: [counted],
-    } = await on.ask({ category, mode: 'count', radius_km: 0.2, records });
-    expect(counted.count).toBe(names.length - without.length);
-  } finally {
-    await database.db.query(`delete from poi where ref like 'node/99_'`);
-  }
 });
 
 test('what is listed is counted, and the nearest are not', async () => {

@@ -1,4 +1,4 @@
-import type { PoiQuery } from '../../server/gazetteer/pois.ts';
+import type { PoiQuery } from '../../server/gazetteer/poi-conditions.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import { countPlaces } from '../../server/nearby/count-places.ts';
 import { findPlaces } from '../../server/nearby/find-places.ts';

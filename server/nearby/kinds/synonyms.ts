@@ -13,7 +13,7 @@ const CARE_HOMES = [
 const GYMS = ['leisure/fitness_centre'];
 const NURSERIES = ['amenity/kindergarten', 'amenity/childcare'];
 const CEMETERIES = ['landuse/cemetery', 'amenity/grave_yard'];
-/** For every age (../school-ages.ts); the presets take 'elementary school' and 'high school' so too. */
+/** For every age (../asked-stages.ts); the presets take 'elementary school' and 'high school' so too. */
 const SCHOOLS = ['amenity/school'];
 const POOLS = ['leisure/swimming_pool', 'leisure/sports_centre/swimming'];
 const HOTELS = ['tourism/hotel', 'tourism/motel'];

@@ -7,7 +7,7 @@ import {
 import { placesListed } from '../../../shared/api/nearby-parts.ts';
 import type { OfficialPlace } from '../../../shared/api/official-place.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { PoiQuery } from '../../gazetteer/pois.ts';
+import type { PoiQuery } from '../../gazetteer/poi-conditions.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';

@@ -4,7 +4,7 @@ import { counted, wordFor } from '../../../shared/counted.ts';
 import type { Queryable } from '../../db/database.ts';
 import { countPoisOfPacks, listPlacingPacks } from '../../gazetteer/count-pois.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
-import type { PoiQuery } from '../../gazetteer/pois.ts';
+import type { PoiQuery } from '../../gazetteer/poi-conditions.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';
 import { oncePerVersion } from '../once-per-version.ts';
 import { openRegister } from './open-register.ts';

@@ -1,6 +1,6 @@
 import type { OfficialPlace } from '../../../shared/api/official-place.ts';
 import { ADDRESS_LENGTH } from '../../../shared/limits.ts';
-import type { PoiQuery } from '../../gazetteer/pois.ts';
+import type { PoiQuery } from '../../gazetteer/poi-conditions.ts';
 import { readAddress } from '../../geocoder/parse/read-address.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';

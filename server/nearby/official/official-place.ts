@@ -2,7 +2,8 @@ import type { OfficialPlace } from '../../../shared/api/official-place.ts';
 import type { CARE_RATINGS } from '../../../shared/care-ratings.ts';
 import { roundDegrees, roundDistance } from '../../../shared/rounding.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
-import { meetsCondition, type Poi, type PoiQuery } from '../../gazetteer/pois.ts';
+import { meetsCondition, type PoiQuery } from '../../gazetteer/poi-conditions.ts';
+import type { Poi } from '../../gazetteer/pois.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';
 import type { FoundPlace } from '../find-places.ts';
 

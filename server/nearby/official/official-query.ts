@@ -1,4 +1,4 @@
-import type { PoiQuery } from '../../gazetteer/pois.ts';
+import type { PoiQuery } from '../../gazetteer/poi-conditions.ts';
 import { KIND_WORDS, type OfficialKind, registersOf } from './registers.ts';
 
 /** The requested registered places. */

@@ -1,6 +1,6 @@
 // How the registered places of a kind are sought.
 import type { Queryable } from '../../db/database.ts';
-import type { PoiQuery } from '../../gazetteer/pois.ts';
+import type { PoiQuery } from '../../gazetteer/poi-conditions.ts';
 import type { Point } from '../../geometry/distance.ts';
 import { type CountedPlaces, countPlaces } from '../count-places.ts';
 import { type FoundPlace, type FoundPlaces, findPlaces } from '../find-places.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { hasPois, listPoiCouncils, NORTHERN_IRELAND } from '../../gazetteer/count-pois.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
-import type { PoiQuery } from '../../gazetteer/pois.ts';
+import type { PoiQuery } from '../../gazetteer/poi-conditions.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';

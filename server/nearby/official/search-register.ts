@@ -1,7 +1,8 @@
 // Searches among the places of a register, each of which is one before any filter.
 import type { Queryable } from '../../db/database.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
-import { listPoisAt, meetsCondition, type Poi, type PoiQuery } from '../../gazetteer/pois.ts';
+import { meetsCondition, type PoiQuery } from '../../gazetteer/poi-conditions.ts';
+import { listPoisAt, type Poi } from '../../gazetteer/pois.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { FoundPlace } from '../find-places.ts';
 import { SQUARE_AT } from '../places-in-tiles.ts';
