@@ -15,7 +15,7 @@ import { describeNearestSite, endsOf, withSites } from '../filter/outdates.ts';
 import { findSites, type Site } from '../filter/place-sites.ts';
 import { toWithin } from '../filter/within-distance.ts';
 import { renderMap } from '../maps/store/render-map.ts';
-import { describeMiddles, toldOfMiddle, toMiddleOf } from '../pipeline/area-of.ts';
+import { describeMiddles, toldOfMiddle, toReach } from '../pipeline/area-of.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { measuredFrom, reviewReasonOf } from '../pipeline/place-end.ts';
 import { toRowFields } from '../pipeline/placed-row.ts';
@@ -92,14 +92,14 @@ function toRecord(
   const fields = toRowFields(placed);
   const found = fields.location ? findNearestSite(fields.location, sites) : null;
   if (found) uses(found.site.packs);
-  const middle = toMiddleOf(placed.placement);
+  const reach = toReach(placed.placement);
   const own = toldOfMiddle(fields.confidence, placed.placement, null);
   return {
     ...fields,
     ...(found && measuredFrom(own, `Site ${found.site.id}`, found.site)),
-    ...middle,
+    ...reach,
     nearest_site: found && { id: found.site.id, name: found.site.name, ...toDistances(found.meters) },
-    ...(withinMeters !== null && toWithin(found, middle.middle_of, withinMeters)),
+    ...(withinMeters !== null && toWithin(fields.location, { ...fields, ...reach }, sites, withinMeters)),
   };
 }
 
@@ -147,9 +147,7 @@ function toMessage(
       ? `${formatCount(records - unplaced)} of ${counted(records, 'record')} measured to the nearest of ${counted(placed, 'site')}.`
       : `${countedOf(within, records, 'record', 'is', 'are')} within ${distance} of ${one} in a straight line; ${counted(outside ?? 0, 'is', 'are')} not.`,
     ...(untold > 0
-      ? [
-          `${counted(untold, 'is an area that reaches', 'are areas that reach')} across the distance: see reason.`,
-        ]
+      ? [`${counted(untold, 'is', 'are')} not told, as an area reaches across the distance: see reason.`]
       : []),
     ...(unplaced > 0 ? [`Not placed and not counted: ${formatCount(unplaced)}, see unplaced.`] : []),
     ...(placed < sites.length ? [`Sites not placed: ${sites.length - placed}.`] : []),

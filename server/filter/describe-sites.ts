@@ -10,8 +10,9 @@ export function describeSites(
   nearestN: number | undefined,
 ) {
   return sites.map(({ packs: _, sent: __, ofRun: ___, ...site }) => {
-    const around = site.location
-      ? listAroundSite(site.location, records, withinMeters, nearestN ?? 0)
+    const { location } = site;
+    const around = location
+      ? listAroundSite({ ...site, location }, records, withinMeters, nearestN ?? 0)
       : { matches: 0, nearest: [] };
     const nearest = around.nearest.map(({ index, meters }) => {
       const { id, middle_of } = records[index] as FilteredRecord;

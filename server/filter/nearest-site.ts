@@ -1,8 +1,7 @@
-import type { MiddleOf } from '../../shared/api/middle-of.ts';
 import { roundDistance } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
-import { isWithin } from './within-distance.ts';
+import { isWithin, type Reaching } from './within-distance.ts';
 
 /** The nearest of some sites to a point; the first of equally near ones; null where there is none. */
 export function findNearestSite<Site extends { location: Point | null }>(
@@ -30,17 +29,18 @@ export interface AroundSite {
  * place are skipped.
  */
 export function listAroundSite(
-  site: Point,
-  rows: readonly { location?: Point | null | undefined; middle_of?: MiddleOf | undefined }[],
+  { location: site, ...reaching }: Reaching & { location: Point },
+  rows: readonly (Reaching & { location?: Point | null | undefined })[],
   withinMeters: number | null,
   count: number,
 ): AroundSite {
   let matches = 0;
   const measured: AroundSite['nearest'] = [];
-  for (const [index, { location, middle_of: middle }] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
+    const { location } = row;
     if (!location) continue;
     const meters = distanceMeters(site, location);
-    if (withinMeters !== null && isWithin(meters, middle, withinMeters)) matches++;
+    if (withinMeters !== null && isWithin(meters, row, reaching, withinMeters)) matches++;
     if (count > 0) measured.push({ index, meters });
   }
   measured.sort((a, b) => a.meters - b.meters || a.index - b.index);

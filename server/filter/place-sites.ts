@@ -1,7 +1,9 @@
 import type { EndFields, PlacedFields, RunBlock } from '../../shared/api/common.ts';
 import { type FilterRequest, MOST_SITES } from '../../shared/api/filter-by-location.ts';
+import type { MiddleOf } from '../../shared/api/middle-of.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { asKnown } from '../pipeline/answer-rows.ts';
+import { toReach } from '../pipeline/area-of.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { describeEnd, placeEnds } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
@@ -15,6 +17,9 @@ export type Site = Pick<PlacedFields, 'id' | 'status' | 'record_key' | 'reason'>
   EndFields & {
     name: string | null;
     location: { lat: number; lng: number } | null;
+    /** How far it reaches; absent of an address, and of a job from before it was kept. */
+    middle_of?: MiddleOf;
+    reaches_km?: number;
     packs: string[];
     /** For one whose point was taken from a run as it stands there: the data of that run. */
     ofRun?: RunBlock['sources'];
@@ -41,6 +46,7 @@ export async function findSites(request: FilterRequest, context: WholeContext): 
       ...(row.known && { ofRun }),
       sent: { address: row.address, lat: row.lat, lng: row.lng },
       ...describeEnd(placement),
+      ...(location && toReach(placement)),
       ...(reason !== undefined && { reason }),
     };
   });

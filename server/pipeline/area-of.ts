@@ -6,7 +6,7 @@ import { roundDistance } from '../../shared/rounding.ts';
 import type { Placement } from '../geocoder/placement.ts';
 
 /** What a row stands for whose point is the middle of something larger than an address. */
-export interface PlacedArea {
+interface PlacedArea {
   /** 'county', 'town', 'postcode' */
   what: string;
   /** How far it reaches around its point. */
@@ -34,9 +34,17 @@ export function toMiddleOf(placement: Placement): { middle_of?: MiddleOf } {
   return area ? { middle_of: { what: area.what, reaches_km: roundDistance(area.radiusMeters / 1000) } } : {};
 }
 
-/** '47 km', '5.9 km' */
-export function reachWords({ radiusMeters }: PlacedArea): string {
-  return `${(radiusMeters / 1000).toFixed(radiusMeters < 10_000 ? 1 : 0)} km`;
+/** Where a limit may go through a row's place: the same, and how far a street or a narrow postcode reaches. */
+export function toReach(placement: Placement): { middle_of?: MiddleOf; reaches_km?: number } {
+  const { precision, radiusMeters95 } = placement;
+  const isNarrow = areaOf(placement) === null && (precision === 'street' || precision === 'postcode');
+  return isNarrow ? { reaches_km: roundDistance((radiusMeters95 ?? 0) / 1000) } : toMiddleOf(placement);
+}
+
+/** '47 km', '5.9 km', '120 m' */
+export function reachWords(meters: number): string {
+  if (meters < 1000) return `${Math.round(meters)} m`;
+  return `${(meters / 1000).toFixed(meters < 10_000 ? 1 : 0)} km`;
 }
 
 /**
@@ -52,7 +60,7 @@ export function toldOfMiddle(
   if (!area || (circleMeters !== null && circleMeters >= area.radiusMeters)) return own;
   const { what } = area;
   const told = circleMeters === null ? 'measured from' : `of ${circleWords(circleMeters)} around`;
-  const why = `${own.why} The answer is ${told} that point, not of all of the ${what}, which reaches ${reachWords(area)}.`;
+  const why = `${own.why} The answer is ${told} that point, not of all of the ${what}, which reaches ${reachWords(area.radiusMeters)}.`;
   return { ...own, why };
 }
 

@@ -3,7 +3,7 @@ import { filterColumns } from '../cells/filter-cells.ts';
 import * as common from './common.ts';
 import type { RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './filter-by-location.example.ts';
-import { type FilteredRecord, filteredRecord, km, miles } from './filtered-record.ts';
+import { type FilteredRecord, filteredRecord, km, miles, reachesKm } from './filtered-record.ts';
 import { keptMap } from './map-parts.ts';
 import { middleOf } from './middle-of.ts';
 
@@ -77,6 +77,8 @@ const site = z
     record_key: common.rowFields.record_key,
     ...common.endFields,
     reason: z.string().optional().describe('Why it could not be placed; no record is measured to it.'),
+    middle_of: middleOf.optional().describe('Of a town, region or wide postcode: it is its middle.'),
+    reaches_km: reachesKm,
     matches: wholeCount
       .optional()
       .describe('Records within the distance of this site; one may be within that of several.'),
@@ -114,7 +116,9 @@ const response = z
         outside: wholeCount.optional().describe('Records further from every site.'),
         untold: wholeCount
           .optional()
-          .describe('Towns and other areas on both sides of the distance: neither in nor out.'),
+          .describe(
+            'Records of which, or of whose sites, an area is on both sides of the distance: neither in nor out.',
+          ),
         unplaced: wholeCount.describe('Records not placed or not looked up.'),
         review: wholeCount.describe('Records held for review; they are counted in or out as well.'),
       })

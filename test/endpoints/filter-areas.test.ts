@@ -26,6 +26,11 @@ test.each<[string, string, number, boolean | null, string]>([
   ['a town that lies within', 'town 7', 62, true, ''],
   ['a town that ends before it', 'town 7', 49, false, ''],
   ['a wide postcode that reaches across', 'district 7', 60, null, 'the postcode reaches 6.0 km'],
+  ['a sector that reaches across', 'sector 7', 56, null, 'the postcode reaches 900 m around it'],
+  ['a sector that lies within', 'sector 7', 57, true, ''],
+  ['a sector that ends before it', 'sector 7', 54, false, ''],
+  ['a street that reaches across', 'street 7', 55, null, 'the street reaches 900 m around it'],
+  ['a street that lies within', 'street 7', 57, true, ''],
   ['a house', '7 High Street', 60, true, ''],
 ])('an area is in or out where all of it is: %s', async (_, address, within_km, within, why) => {
   const asked = { records: [{ id: 'c', address }, at('far', 40)], sites: SITES, within_km };
@@ -35,9 +40,66 @@ test.each<[string, string, number, boolean | null, string]>([
   expect(sites.map(({ matches }) => matches)).toEqual(within === true ? [1, 1] : [0, 0]);
   expect(summary.untold).toBe(within === null ? 1 : undefined);
   expect(records[0].reason).toEqual(why === '' ? undefined : expect.stringContaining(why));
-  expect(message.includes('1 is an area that reaches across the distance: see reason.')).toBe(
+  expect(message.includes('1 is not told, as an area reaches across the distance: see reason.')).toBe(
     within === null,
   );
+});
+
+// The same pair of places is as sure whichever of them is the site: 55.597 km lie between their points.
+test.each<[string, number, boolean | null]>([
+  ['county 7', 10, null],
+  ['county 7', 5, false],
+  ['county 7', 106, true],
+  ['town 7', 50, null],
+  ['town 7', 62, true],
+  ['town 7', 49, false],
+  ['sector 7', 56, null],
+  ['sector 7', 57, true],
+  ['street 7', 55, null],
+  ['street 7', 54, false],
+  ['7 High Street', 56, true],
+  ['7 High Street', 55, false],
+])('%s is within %d km of a point as that is of it: %s', async (address, within_km, within) => {
+  const [area, point] = [{ id: 'area', address }, at('point', 52)];
+  for (const [record, site] of [
+    [area, point],
+    [point, area],
+  ]) {
+    const answer = await filter({ records: [record], sites: [site], within_km });
+    expect(answer.records[0].within).toBe(within);
+    expect(answer.sites[0].matches).toBe(within ? 1 : 0);
+    expect(answer.records[0].reason === undefined).toBe(within !== null);
+  }
+});
+
+test('of a site that is an area it is said how far it reaches', async () => {
+  const sites = [{ id: 's', address: 'sector 7' }, at('far', 60)];
+  const { records, sites: told } = await filter({ records: [at('r', 52)], sites, within_km: 55 });
+  expect(records[0].reason).toBe(
+    'It lies further away, but the postcode of site s reaches 900 m around its middle: the place may lie within the distance.',
+  );
+  expect(told.map(({ reaches_km }) => reaches_km)).toEqual([0.9, undefined]);
+});
+
+test('two areas reach as far as both together', async () => {
+  const asked = { records: [{ id: 'r', address: 'town 7' }], sites: [{ id: 's', address: 'sector 7' }] };
+  const [open, shut] = [
+    await filter({ ...asked, within_km: 6.5 }),
+    await filter({ ...asked, within_km: 6.9 }),
+  ];
+  expect(open.records[0]).toMatchObject({
+    within: null,
+    reason:
+      'Its middle lies within the distance, but the town reaches 6.0 km around it, and the postcode of site s reaches ' +
+      '900 m around its middle: the place may lie further away.',
+  });
+  expect(shut.records[0].within).toBe(true);
+});
+
+test('a record that is surely near one site is within, however wide another is', async () => {
+  const sites = [{ id: 'wide', address: 'county 7' }, at('near', 51.5)];
+  const { records } = await filter({ records: [at('r', 51.5001)], sites, within_km: 1 });
+  expect(records[0].within).toBe(true);
 });
 
 test('of a town or a wide postcode it is said that its middle was measured, also among the nearest', async () => {

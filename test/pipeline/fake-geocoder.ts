@@ -5,7 +5,8 @@ import type { GeocodeInput, Placement } from '../../server/geocoder/placement.ts
 /**
  * Places by a rule that a reader can follow: a text with a digit stands at its building, 'review …' is held for
  * review, 'county …' is an area of 50 km, 'town …' and 'district …' one
- * of 6 km, a blank or a text without a digit is not placed, a point is used as given.
+ * of 6 km, 'sector …' and 'street …' one of
+ * 0.9 km, a blank or a text without a digit is not placed, a point is used as given.
  */
 export const fakeGeocoder: Geocoder = {
   geocode: async (inputs) => ({ placements: inputs.map(place), mapVersion: 'test-1' }),
@@ -22,6 +23,8 @@ function place(input: GeocodeInput): Placement {
   if (text.startsWith('county')) return { ...placed(text, 'town_centre', 0.001), ...COUNTY };
   if (text.startsWith('town')) return { ...placed(text, 'town_centre', 0.2), ...TOWN };
   if (text.startsWith('district')) return { ...placed(text, 'postcode_centre', 0.1), ...DISTRICT };
+  if (text.startsWith('sector')) return { ...placed(text, 'postcode_centre', 0.4), ...SECTOR };
+  if (text.startsWith('street')) return { ...placed(text, 'street', 0.6), ...STREET };
   return { ...placed(text, 'rooftop', 0.95), isSample: text.includes('Sampleford') };
 }
 
@@ -29,9 +32,12 @@ const COUNTY = { precision: 'town', region: 'county', radiusMeters95: 50_000 } a
 const TOWN = { precision: 'town', radiusMeters95: 6000 } as const;
 const DISTRICT = { precision: 'postcode', radiusMeters95: 6000 } as const;
 
+const SECTOR = { precision: 'postcode', radiusMeters95: 900 } as const;
+const STREET = { precision: 'street', radiusMeters95: 900 } as const;
+
 function placed(
   input: string,
-  basis: 'rooftop' | 'review' | 'as_given' | 'town_centre' | 'postcode_centre',
+  basis: 'rooftop' | 'review' | 'as_given' | 'town_centre' | 'postcode_centre' | 'street',
   score: number,
 ): Placement {
   return {
