@@ -87,20 +87,19 @@ export async function hasPois(
   return rows[0]?.has ?? false;
 }
 
-/** For each pack the number of its places of a kind, and of those that lack each of these properties. */
-export async function countPoisOfPacks(
+/** For each pack the number of its places of a kind with the same values of these properties; null is of those without. */
+export async function countPoisByValues(
   db: Queryable,
   kind: string,
   packs: readonly PackName[],
   properties: readonly string[],
-): Promise<(PackName & { lacking: string | null; places: number })[]> {
-  const { rows } = await db.query<PackName & { lacking: string | null; places: number }>(
-    `select source, part, lacking, count(*)::int as places
-     from poi cross join (select null::text as lacking union all select unnest($4::text[])) wanted
-     where kind = $1 and (source, part) in (select * from unnest($2::text[], $3::text[]))
-       and (lacking is null or not properties ? lacking)
-     group by source, part, lacking`,
-    [kind, ...toColumns(packs), properties],
+): Promise<(PackName & { values: (string | null)[]; places: number })[]> {
+  const values = properties.map((_, index) => `properties->>$${index + 4}::text`);
+  const { rows } = await db.query<PackName & { values: (string | null)[]; places: number }>(
+    `select source, part, array[${values}]::text[] as values, count(*)::int as places
+     from poi where kind = $1 and (source, part) in (select * from unnest($2::text[], $3::text[]))
+     group by 1, 2, 3`,
+    [kind, ...toColumns(packs), ...properties],
   );
   return rows;
 }

@@ -119,7 +119,11 @@ const row = z
       ),
     mapped: z
       .strictObject({
-        says: z.string().describe('What the registers hold that this answer rests on, in one sentence.'),
+        says: z
+          .string()
+          .describe(
+            'What the registers hold that this answer rests on, and how much of it the filters leave out.',
+          ),
         as_of: z.iso.date().describe('The date of the newest of them that states one.'),
         stated: z
           .literal(false)

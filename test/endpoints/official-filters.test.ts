@@ -40,6 +40,16 @@ test('a place at the address that the filters leave out is named, not denied', a
   );
 });
 
+test('the row says how much of the registers is as asked', async () => {
+  const saysOf = async (body: object) =>
+    (await on.ask({ kind: 'food', ...body, records: [TOWN] })).records[0].mapped?.says ?? '';
+  const [all, pubs] = [await saysOf({}), await saysOf({ food_type: 'pub', min_hygiene: 4 })];
+  expect(all).not.toContain('Left out');
+  expect(pubs).toMatch(/of another type of food/);
+  const [whole, ...parts] = [...pubs.replace(/\(.*?\)/g, '').matchAll(/\d+/g)].map(Number);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole);
+});
+
 test.each([
   [{ kind: 'hospital', nhs: false }, 'hospital not of the NHS within 30 km'],
   [

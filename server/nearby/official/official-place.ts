@@ -26,7 +26,7 @@ const TOLD = [
   'opening_hours',
 ] as const;
 /** A service that was registered lately is not rated; another entry of its place may be. */
-const UNRATED: (typeof CARE_RATINGS)[number] = 'No published rating';
+export const UNRATED: (typeof CARE_RATINGS)[number] = 'No published rating';
 /** Where a place's point is from; the best comes first. */
 export const BEST_POINT: readonly string[] = ['register', 'register_postcode', 'postcode'];
 

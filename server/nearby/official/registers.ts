@@ -81,6 +81,16 @@ export const PROPERTY_WORDS: Readonly<Record<string, string>> = {
   food_type: 'a type of food',
 };
 
+/** The same of an entry that has it with another value than the one asked. */
+export const OTHER_VALUE: Readonly<Record<string, string>> = {
+  nhs: 'of the other sector',
+  rating: 'with another rating',
+  ae_rating: 'with another rating of emergency services',
+  specialist: 'for some specialties only',
+  hygiene: 'with another hygiene rating',
+  food_type: 'of another type of food',
+};
+
 /** The registers that list a kind; for a filter by ratings, those that have ratings. */
 export function registersOf(kind: OfficialKind, isRated: boolean): readonly string[] {
   return isRated ? [CARE_REGULATOR] : SOURCES[kind];
