@@ -22,7 +22,6 @@ import {
   RegisterCoverage,
   toRegisterPack,
 } from '../nearby/official/register-coverage.ts';
-import { KIND_WORDS } from '../nearby/official/registers.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
 import { describeListed, reachOfPlaces } from '../nearby/outdates.ts';
 import { toldOfMiddle } from '../pipeline/area-of.ts';
@@ -46,7 +45,7 @@ export const findOfficialPlaces: RowsEndpoint<
     const loaded = await services.listSources();
     const packs = loaded.filter(({ source }) => sources.includes(source));
     const notLoaded = {
-      not_loaded: `${KIND_WORDS[request.kind]}: no register that lists it (${sources.join(', ')})`,
+      not_loaded: `${describeQuery(request)}: no register that lists it (${sources.join(', ')})`,
     };
     if (packs.length === 0) return rows.map((row) => answerlessRow(row, notLoaded));
     const placed = rows.filter(({ placement }) => placement.point !== null);

@@ -31,6 +31,7 @@ export function describeQuery({
   kind,
   rating,
   nhs,
+  include_specialist,
   food_type,
   min_hygiene: least,
   max_hygiene: most,
@@ -38,6 +39,7 @@ export function describeQuery({
   const ofSector = nhs ? 'of the NHS' : 'not of the NHS';
   return [
     KIND_WORDS[kind],
+    ...(include_specialist ? ['or one for some specialties only'] : []),
     ...(food_type === undefined ? [] : [`of the type ${food_type}`]),
     ...(rating ? [`rated ${rating.join(' or ')}`] : []),
     ...(nhs === undefined ? [] : [ofSector]),
