@@ -143,23 +143,26 @@ function listed({ column, keys = [], operator, parts = [] }: ReadingPart, not: b
 }
 
 function figure(part: ReadingPart): string {
-  const { operator, column, per, area } = part;
+  const { operator, column, per, area, period, share, parts = [] } = part;
   const name = {
     count: column ? 'how many different' : 'how many',
     sum: 'the total',
     mean: 'the average',
     median: 'the median',
   };
-  const words =
-    operator === 'least'
+  const words = share
+    ? `the share of ${column ? 'total' : 'the rows'}`
+    : operator === 'least'
       ? 'the lowest'
       : operator === 'most'
         ? 'the highest'
         : name[operator as keyof typeof name];
-  const group = per ?? (area && AREA_NAMES[area]);
+  const group = period ? `${period} of ${per}` : (per ?? (area && AREA_NAMES[area]));
+  const within = parts.map(describePart).join(share ? ' and ' : ' beside ');
+  const inner = within === '' ? '' : share ? ` where ${within}` : `, ${within}`;
   const most =
     part.value === null ? '' : `, the ${some(part)}${part.value === 'least' ? 'lowest' : 'highest'}`;
-  return `${words}${column ? ` ${worked(part)}` : ''}${group ? ` in each ${group}` : ''}${most}`;
+  return `${words}${column ? ` ${worked(part)}` : ''}${group ? ` in each ${group}` : ''}${most}${inner}`;
 }
 
 const SIGNS = { sum: '+', difference: '−', ratio: '÷', product: '×', multiple: '÷' };

@@ -96,6 +96,11 @@ export const AREA_KINDS = [
   'town',
 ] as const;
 
+/** Parts of time by which rows are grouped. */
+export const PERIODS = ['year', 'quarter', 'month', 'week', 'day', 'weekday'] as const;
+
+export type Period = (typeof PERIODS)[number];
+
 /** The target of a distance: a place by its text, a row by its index, or the second list. */
 export interface PartTarget {
   kind: 'text' | 'row' | 'second_list' | 'category';
@@ -119,6 +124,8 @@ export interface ReadingPart {
   keys?: [string, string][] | undefined;
   arithmetic?: 'sum' | 'difference' | 'ratio' | 'product' | 'multiple' | undefined;
   per?: string | null | undefined;
+  period?: Period | undefined;
+  share?: true | undefined;
   count?: number | null | undefined;
   within?: number | undefined;
   unit?: (typeof UNITS)[number] | undefined;

@@ -20,7 +20,7 @@ export function matchRows(reading: Reading, table: Table, places?: PlaceAnswers)
   const isTwofold = others.some((other) => !sameRows(other, passed));
   const selected = reading.selections.reduce((rows, selection) => select(selection, rows, places), passed);
   const { tally, order } = reading;
-  const kept = tally?.top ? [...rowsOfTop(tally, selected, places ?? NO_PLACES)] : selected;
+  const kept = tally?.top ? [...rowsOfTop(tally, selected, places ?? NO_PLACES, table)] : selected;
   return { passed, rows: order ? sortRows(kept, order) : kept, isTwofold };
 }
 

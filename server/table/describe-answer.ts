@@ -2,6 +2,8 @@ import type { AnsweredFigure } from '../../shared/api/ask-table-figure.ts';
 import { AREA_NAMES } from '../../shared/area-names.ts';
 import { counted, countedOf } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
+import { describeShare, inPercent, percentText, wholeOf } from './breakdowns/describe-share.ts';
+import { type ShareFigure, shareOfRows } from './breakdowns/share-of-rows.ts';
 import type { Column, Table } from './columns/column.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import { describeReading } from './describe-reading.ts';
@@ -14,6 +16,7 @@ import type { PlaceAnswers } from './run-rules.ts';
 /** More groups than this are counted, not listed. */
 const MOST_GROUPS = 20;
 const MOST_SPELLINGS = 5;
+const MOST_EMPTY = 5;
 
 interface DescribedAnswer {
   /** One or two sentences: how many rows, the figures asked for, and how many more rows tie with the last one taken. */
@@ -30,20 +33,28 @@ export function describeAnswer(
   places: PlaceAnswers,
 ): DescribedAnswer {
   const { tally } = reading;
-  const tallied = tally && tallyRows(tally, rows, places);
+  const tallied = tally && tallyRows(tally, rows, places, table);
+  const share = tally && shareOfRows(tally, { rule: reading.rules[0] ?? null, rows }, table, places);
   const count = countedOf(rows.length, table.rows, 'row', 'matches', 'match');
-  const described = tallied ? describeTallied(tally, tallied, rows) : '';
+  const told = tallied && share ? inPercent(tallied, share) : tallied;
+  const described = tally && told ? describeTallied(tally, told, rows, share) : '';
   const read = rows.length === 0 ? `Nothing matches: ${describeReading(reading)}.` : `${count}.`;
   const ties = describeTies(reading, cutTies);
   return {
     message: described && ties ? `${count};${ties}${described}` : `${read}${described}${ties}`,
-    figure: tallied && toFigure(tally, tallied),
+    figure: tally && told && { ...toFigure(tally, told), ...(share && { share: wholeOf(share) }) },
   };
 }
 
 /** With a space before; nothing of a count of the rows, which the answer begins with. */
-function describeTallied(tally: Tally, { all, grouped }: Tallied, rows: readonly number[]): string {
+function describeTallied(
+  tally: Tally,
+  { all, grouped }: Tallied,
+  rows: readonly number[],
+  share: ShareFigure | null,
+): string {
   if (grouped) return ` ${describeGroups(tally, grouped, rows)}`;
+  if (share) return ` ${describeShare(tally, share)}`;
   return tally.kind !== 'count' || tally.column ? ` ${describeFigure(tally, all, rows)}` : '';
 }
 
@@ -56,18 +67,28 @@ function describeFigure(tally: Tally, { value, counted: used }: RowsFigure, rows
     : `The ${describeTally(tally)} is ${round(value)}${tally.column ? unitBehind(tally.column) : ''}, ${over}.`;
 }
 
-function describeGroups(tally: Tally, { groups, apart }: Groups, rows: readonly number[]): string {
-  const { per, area } = tally;
+function describeGroups(tally: Tally, { groups, apart, empty }: Groups, rows: readonly number[]): string {
+  const { per, period, area, sides } = tally;
   const counted = groups.reduce((sum, group) => sum + group.counted, 0);
   const grouped = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  // '2024-03: 5', for no name that ends in a number runs into the figure.
+  const mark = period || sides ? ':' : '';
   const shown = groups
     .slice(0, MOST_GROUPS)
-    .map(({ name, value }) => `${name} ${value === null ? 'none' : figureWords(tally, value)}`);
+    .map(({ name, value }) => `${name}${mark} ${value === null ? 'none' : figureWords(tally, value)}`);
   const more =
     groups.length > MOST_GROUPS ? ` and ${groups.length - MOST_GROUPS} more (all in figure.groups)` : '';
-  const by = per?.name ?? (area && AREA_NAMES[area]) ?? '';
+  const by = period ? `${period} of ${per?.name}` : (per?.name ?? (area && AREA_NAMES[area]) ?? '');
   const unknown = apart > 0 ? `, ${formatCount(apart)} whose ${by} is not known left out` : '';
-  return `By ${by}: ${shown.join(', ')}${more}${leftOut(grouped - counted)}${unknown}.${per ? describeSpellings(per, rows) : ''}`;
+  const none = empty.length > 0 && tally.top?.direction !== 'most' ? ` No rows: ${listSome(empty)}.` : '';
+  const opening = sides ? 'Side by side' : `By ${by}`;
+  const spellings = per && !period ? describeSpellings(per, rows) : '';
+  return `${opening}: ${shown.join(', ')}${more}${leftOut(grouped - counted)}${unknown}.${none}${spellings}`;
+}
+
+function listSome(names: readonly string[]): string {
+  const more = names.length > MOST_EMPTY ? ` and ${names.length - MOST_EMPTY} more` : '';
+  return `${names.slice(0, MOST_EMPTY).join(', ')}${more}`;
 }
 
 const leftOut = (rows: number) => (rows > 0 ? `, ${formatCount(rows)} without a value left out` : '');
@@ -89,8 +110,8 @@ function describeSpellings(column: Column, rows: readonly number[]): string {
 }
 
 /** A count with its separators; a sum or an average as it is in the table. */
-const figureWords = ({ kind }: Tally, value: number) =>
-  kind === 'count' ? formatCount(value) : String(round(value));
+const figureWords = ({ kind, share }: Tally, value: number) =>
+  share ? percentText(value) : kind === 'count' ? formatCount(value) : String(round(value));
 
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;

@@ -123,7 +123,8 @@ function describeGrouped({ by, operator, value, distinct, among }: Selection & {
   return `those whose ${names} has ${OPERATORS[operator]} ${value} ${what}${among === 'all' ? ' in the whole table' : ''}`;
 }
 
-export function describeTally({ kind, column, less, per, area, top }: Tally): string {
+export function describeTally(tally: Tally): string {
+  const { kind, column, less, per, period, area, top, sides, share } = tally;
   const words = {
     count: column ? 'how many different' : 'how many',
     sum: 'total',
@@ -132,9 +133,14 @@ export function describeTally({ kind, column, less, per, area, top }: Tally): st
     least: 'lowest',
     most: 'highest',
   }[kind];
-  const group = per?.name ?? (area && AREA_NAMES[area]);
+  const group = period ? `${period} of ${per?.name}` : (per?.name ?? (area && AREA_NAMES[area]));
   const most = top ? `, the ${top.groups === null ? '' : `${top.groups} `}${EXTREMES[top.direction]}` : '';
-  return `${words}${column ? ` ${column.name}` : ''}${less ? ` less ${less.name}` : ''}${group ? ` in each ${group}` : ''}${most}`;
+  const beside = sides ? `, ${sides.map(({ name }) => name).join(' beside ')}` : '';
+  const opening = share
+    ? `share of ${column ? `total ${column.name}` : 'the rows'}`
+    : `${words}${column ? ` ${column.name}` : ''}`;
+  const whole = share?.of ? ` where ${describeRule(share.of)}` : '';
+  return `${opening}${whole}${less ? ` less ${less.name}` : ''}${group ? ` in each ${group}` : ''}${most}${beside}`;
 }
 
 const EXTREMES = { most: 'highest', least: 'lowest' };

@@ -1,10 +1,11 @@
-// Figures over rows, of all of them or of each group: rows with the same cell, or in the same area.
-import type { Column } from './columns/column.ts';
+// Figures over rows, of all of them or of each group: rows with the same cell, in the same area, of the same month.
+import { emptyPeriods, nameOfPeriod, periodAt } from './breakdowns/periods.ts';
+import type { Column, Table } from './columns/column.ts';
 import { averageOf, numberAt } from './columns/numbers-of.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import { holdsLongZips, zipOf } from './columns/zips.ts';
 import type { Tally } from './rules.ts';
-import type { PlaceAnswers } from './run-rules.ts';
+import { type PlaceAnswers, runRule } from './run-rules.ts';
 
 export interface RowsFigure {
   /** Null where no row has a value. */
@@ -19,10 +20,12 @@ interface FigureGroup extends RowsFigure {
 }
 
 export interface Groups {
-  /** Those with the most first, or those asked for. */
+  /** Those with the most first, or those asked for; periods in the order of time, sides as they were asked. */
   groups: FigureGroup[];
   /** Rows of which no group is known. */
   apart: number;
+  /** Periods between the first and the last that have no row. */
+  empty: readonly string[];
 }
 
 /** What a tally comes to over these rows. */
@@ -32,42 +35,102 @@ export interface Tallied {
   grouped: Groups | null;
 }
 
-export function tallyRows(tally: Tally, rows: readonly number[], places: PlaceAnswers): Tallied {
-  const isGrouped = tally.per !== null || tally.area !== undefined;
-  return { all: figureOf(tally, rows), grouped: isGrouped ? groupRows(tally, rows, places) : null };
+export function tallyRows(
+  tally: Tally,
+  rows: readonly number[],
+  places: PlaceAnswers,
+  table: Table,
+): Tallied {
+  return { all: figureOf(tally, rows), grouped: groupedFigures(tally, rows, places, table) };
 }
 
-function groupRows(tally: Tally, rows: readonly number[], places: PlaceAnswers): Groups {
+function groupedFigures(
+  tally: Tally,
+  rows: readonly number[],
+  places: PlaceAnswers,
+  table: Table,
+): Groups | null {
+  const { per, period, sides, area } = tally;
+  if (sides) return groupBySides(tally, rows, places, table);
+  if (per && period) return groupByPeriod({ ...tally, per, period }, rows);
+  return per || area ? groupByKey(tally, rows, places) : null;
+}
+
+function groupByKey(tally: Tally, rows: readonly number[], places: PlaceAnswers): Groups {
   const areas = tally.area && places.areas?.get(tally.area);
   const keyOf = (row: number) => (tally.per ? groupKeyOf(tally.per, row) : (areas?.[row] ?? null));
   const known = rows.filter((row) => keyOf(row) !== null);
-  const groups = [...Map.groupBy(known, keyOf)].map(([key, own]) => ({
-    name: tally.per ? nameOf(tally.per, own[0] ?? 0) : (key ?? ''),
-    rows: own,
-    ...figureOf(tally, own),
-  }));
-  const sign = tally.top?.direction === 'least' ? -1 : 1;
+  const groups = [...Map.groupBy(known, keyOf)].map(([key, own]) =>
+    toGroup(tally.per ? nameOf(tally.per, own[0] ?? 0) : (key ?? ''), own, tally),
+  );
+  return { groups: topOf(ranked(groups, tally), tally), apart: rows.length - known.length, empty: [] };
+}
+
+const toGroup = (name: string, rows: readonly number[], tally: Tally): FigureGroup => ({
+  name,
+  rows,
+  ...figureOf(tally, rows),
+});
+
+function ranked(groups: readonly FigureGroup[], { top }: Tally): FigureGroup[] {
+  const sign = top?.direction === 'least' ? -1 : 1;
   const rank = ({ value }: FigureGroup) => (value === null ? -Infinity : sign * value);
-  groups.sort((a, b) => rank(b) - rank(a) || (a.name < b.name ? -1 : 1));
-  return { groups: topOf(groups, tally), apart: rows.length - known.length };
+  return groups.toSorted((a, b) => rank(b) - rank(a) || (a.name < b.name ? -1 : 1));
+}
+
+type TallyByPeriod = Tally & Required<Pick<Tally, 'period'>> & { per: Column };
+
+/** In the order of time; those with the most in the order of how much. */
+function groupByPeriod(tally: TallyByPeriod, rows: readonly number[]): Groups {
+  const { per, period } = tally;
+  const places = new Map(rows.map((row) => [row, periodAt(per, row, period)]));
+  const known = rows.filter((row) => places.get(row) !== null);
+  const sorted = [...Map.groupBy(known, (row) => places.get(row) ?? 0)].sort(([a], [b]) => a - b);
+  const groups = sorted.map(([place, own]) => toGroup(nameOfPeriod(place, period), own, tally));
+  return {
+    groups: tally.top ? topOf(ranked(groups, tally), tally) : groups,
+    apart: rows.length - known.length,
+    empty: emptyPeriods(
+      sorted.map(([place]) => place),
+      period,
+    ),
+  };
+}
+
+function groupBySides(tally: Tally, rows: readonly number[], places: PlaceAnswers, table: Table): Groups {
+  const groups = (tally.sides ?? []).map(({ name, rule }) => {
+    const passes = runRule(rule, table, places);
+    return toGroup(
+      name,
+      rows.filter((row) => passes[row] === 1),
+      tally,
+    );
+  });
+  return { groups, apart: 0, empty: [] };
 }
 
 /** The groups with the most, without those that have no value or no name; with those that share the last one's figure. */
 function topOf(groups: FigureGroup[], { top }: Tally): FigureGroup[] {
   if (!top) return groups;
-  const ranked = groups.filter(({ value, name }) => value !== null && name !== BLANK);
-  const last = ranked[Math.min(top.groups ?? 1, ranked.length) - 1];
-  return ranked.slice(0, 1 + ranked.findLastIndex(({ value }) => value === last?.value));
+  const valued = groups.filter(({ value, name }) => value !== null && name !== BLANK);
+  const last = valued[Math.min(top.groups ?? 1, valued.length) - 1];
+  return valued.slice(0, 1 + valued.findLastIndex(({ value }) => value === last?.value));
 }
 
 /** The rows of the groups asked for; all where these are not known yet. */
-export function rowsOfTop(tally: Tally, rows: readonly number[], places: PlaceAnswers): readonly number[] {
+export function rowsOfTop(
+  tally: Tally,
+  rows: readonly number[],
+  places: PlaceAnswers,
+  table: Table,
+): readonly number[] {
   if (!tally.top || (tally.area && !places.areas?.has(tally.area))) return rows;
-  const kept = new Set(groupRows(tally, rows, places).groups.flatMap((group) => group.rows));
+  const { groups = [] } = groupedFigures(tally, rows, places, table) ?? {};
+  const kept = new Set(groups.flatMap((group) => group.rows));
   return rows.filter((row) => kept.has(row));
 }
 
-function figureOf({ kind, column, less }: Tally, rows: readonly number[]): RowsFigure {
+export function figureOf({ kind, column, less }: Tally, rows: readonly number[]): RowsFigure {
   if (!column) return { value: rows.length, counted: rows.length };
   if (kind === 'count') {
     const filled = rows.map((row) => groupKeyOf(column, row)).filter(Boolean);

@@ -19,7 +19,9 @@ export function placesNeeded({
   tally,
 }: Pick<Reading, 'rules' | 'selections' | 'tally'>): PlacesNeeded {
   return {
-    rules: rules.flatMap((rule) => (rule ? placeRulesOf(rule) : [])),
+    rules: [
+      ...new Set([...rules, tally?.share?.of ?? null].flatMap((rule) => (rule ? placeRulesOf(rule) : []))),
+    ],
     selections: selections.filter(
       ({ kind }) => kind === 'nearest' || kind === 'measured',
     ) as PlaceSelection[],

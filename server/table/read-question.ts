@@ -1,5 +1,6 @@
 // Reads a question against a table: of all readings the likeliest, where it is likely enough and far enough ahead of any
 // that finds other rows. Else the words that stand in the way are named, and the nearest readings offered.
+import { readBreakdown } from './breakdowns/read-breakdown.ts';
 import type { Table } from './columns/column.ts';
 import { spacePostcodes } from './columns/postcodes.ts';
 import { readTold } from './figures/read-told.ts';
@@ -45,9 +46,23 @@ export function readAll(question: string, table: Table, asking: Asking): Reading
 
 function readWords(question: string, table: Table, asking: Asking): Readings {
   const tokens = toTokens(spacePostcodes(question, table));
+  const brokenDown = readBreakdown(
+    toTokens(spacePostcodes(sayPercent(question), table)),
+    table,
+    asking,
+    (words) => readTokens(words, table, asking).best,
+  );
+  return brokenDown ? { best: brokenDown, others: [] } : readTokens(tokens, table, asking);
+}
+
+/** The sign of 'what % of jobs' is no amount's. */
+const sayPercent = (question: string) =>
+  question.replace(/(?<!\d ?)%(?= ?(?:of|are|is|were|was)\b)/giu, ' percent ');
+
+function readTokens(tokens: Token[], table: Table, asking: Asking): Readings {
   const outright = readTold(tokens, table, asking) ?? readCount(tokens, table, asking);
   if (outright) return { best: outright, others: [] };
-  const { scored, refused } = scoreReadings(question, table, asking);
+  const { scored, refused } = scoreTokens(tokens, table, asking);
   const [first, ...others] = scored;
   if (!first) return { best: { ...refused(), isWhole: false }, others: [] };
   const { reading, cost, chance, features } = first;
@@ -77,7 +92,14 @@ export function scoreReadings(
   table: Table,
   asking: Asking,
 ): { scored: ScoredReading[]; refused: () => Reading } {
-  const tokens = toTokens(spacePostcodes(question, table));
+  return scoreTokens(toTokens(spacePostcodes(question, table)), table, asking);
+}
+
+function scoreTokens(
+  tokens: Token[],
+  table: Table,
+  asking: Asking,
+): { scored: ScoredReading[]; refused: () => Reading } {
   const context = makeContext(tokens, table, asking.today, asking.reference);
   const found = search(context, asking.further);
   const refused = () => refusal(context, found);

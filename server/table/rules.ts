@@ -1,4 +1,5 @@
 // What a question is read into. Rules are plain data: they name columns of the table and values to compare with.
+import type { Period } from '../../shared/reading-part.ts';
 import type { Column, Table } from './columns/column.ts';
 import type { AreaKind, MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
 import type { Days } from './words/read-date.ts';
@@ -107,9 +108,26 @@ export interface Tally {
   /** What is taken off in each row: the total of what is left to pay. */
   less?: Column;
   per: Column | null;
+  /** The rows are grouped by the month or the like in which their day of `per` lies. */
+  period?: Period;
   /** The rows are grouped by the areas of this kind in which they lie, and by no column. */
   area?: AreaKind;
   top?: TopGroups;
+  /** The groups are the rows that pass these, side by side. */
+  sides?: readonly ComparedSide[];
+  /** It is told as a part of what the same figure is of more rows; of groups, of all of them together. */
+  share?: ShareOf;
+}
+
+/** One of two or three that are compared, by its words in the question. */
+export interface ComparedSide {
+  name: string;
+  rule: Rule;
+}
+
+export interface ShareOf {
+  /** The rows that are the whole; null for all. */
+  of: Rule | null;
 }
 
 /** Only the groups that come to most or to least. */

@@ -4,13 +4,16 @@ import type { Reading } from './reading/reading.ts';
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [
     /^(months?|quarters?|weeks?|monthly|quarterly|weekly)$/,
-    'Rows are grouped by what stands in a column: ask for one month after the other, or add a column of months.',
+    'Ask for a count, a total or an average and "by month", where one column tells dates: "total sales by month".',
   ],
   [
     /^(vs|versus|compared?)$/,
-    'Groups are compared by the column that tells them: ask for a count or a total "by" that column.',
+    'Two values of one column are compared by a figure: "average price, North vs South", "how many paid vs unpaid".',
   ],
-  [/^(rate|ratio|share)$/, 'A share of the rows is not worked out: ask how many there are of each.'],
+  [
+    /^(rate|ratio|share|percentage|percent|proportion|fraction)$/,
+    'A share is asked as "what percentage of the rows are …", or of a total "by" a column: "percent of total sales by region".',
+  ],
 ];
 
 /** Whole sentences, each once. */

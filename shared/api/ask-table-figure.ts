@@ -12,16 +12,25 @@ export const answeredFigure = z
     groups: z
       .array(
         z.strictObject({
-          name: z.string().describe('The cell or the area that its rows share.'),
+          name: z
+            .string()
+            .describe('The cell, the area or the time that its rows share: Leeds, 2024-03, 2024 Q1, Monday.'),
           value,
           rows,
         }),
       )
       .optional()
       .describe(
-        'One for each group, those with the most first; value and rows beside it are of all groups together.',
+        'One for each group, those with the most first; months and the like in the order of time, what is compared in the order of the question. value and rows beside it are of all groups together.',
       ),
+    share: z
+      .strictObject({
+        part: z.number().describe('What the matching rows come to.'),
+        whole: z.number().describe('What all rows that count come to.'),
+      })
+      .optional()
+      .describe('Where a share was asked for: value, and that of each group, is a percentage of the whole.'),
   })
-  .meta({ id: 'AnsweredFigure', description: 'A count, total or average over the rows that match.' });
+  .meta({ id: 'AnsweredFigure', description: 'A count, total, average or share over the rows that match.' });
 
 export type AnsweredFigure = z.infer<typeof answeredFigure>;

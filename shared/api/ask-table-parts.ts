@@ -1,6 +1,6 @@
 // The parts of a reading: each condition, ranking and figure separately, as returned and as accepted back.
 import { z } from 'zod';
-import { AREA_KINDS, OPERATORS, PART_KINDS, type ReadingPart, UNITS } from '../reading-part.ts';
+import { AREA_KINDS, OPERATORS, PART_KINDS, PERIODS, type ReadingPart, UNITS } from '../reading-part.ts';
 
 const name = z.string().max(500);
 const single = z.union([z.string().max(1000), z.number(), z.boolean()]);
@@ -57,7 +57,20 @@ const fields = {
     .describe(
       'What is worked out of column and other_column; multiple: column is so many times other_column.',
     ),
-  per: name.nullable().optional().describe('One answer for each cell of this column.'),
+  per: name
+    .nullable()
+    .optional()
+    .describe('One answer for each cell of this column, or for each period of its dates.'),
+  period: z
+    .enum(PERIODS)
+    .optional()
+    .describe('Of figure with per: rows are grouped by the month or the like of its dates.'),
+  share: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Of figure, a count or a sum: told as a percentage of what it is of the rows that pass the parts within, without any of all rows; of groups, of all of them together.',
+    ),
   count: z
     .int()
     .min(1)
@@ -86,7 +99,13 @@ export const readingPart: z.ZodType<ReadingPart> = z
   .strictObject({
     ...fields,
     get parts() {
-      return z.array(readingPart).max(50).optional().describe('Of all, any and joined: the parts within.');
+      return z
+        .array(readingPart)
+        .max(50)
+        .optional()
+        .describe(
+          'Of all, any and joined: the parts within. Of figure the conditions that are compared, one for each group; with share those of the whole.',
+        );
     },
   })
   .meta({ id: 'ReadingPart', description: 'One condition, ranking or figure of a reading.' });

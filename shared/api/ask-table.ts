@@ -132,8 +132,9 @@ export const askTable: EndpointContract<AskTableRequest, KeptTableRow, AskTableA
   summary: 'Ask a table a question in plain English',
   description:
     'Reads a question by fixed rules against the columns and cells of the rows sent, and answers it from those ' +
-    'rows: comparisons, dates, texts, blanks, rankings, duplicates, averages, and places. The same question of ' +
-    'the same rows has the same answer; dates such as "last month" are told from the day of the call. A question ' +
+    'rows: comparisons, dates, texts, blanks, rankings, duplicates, and places; counts, totals and averages, by a ' +
+    'column, by month or week or day of the week, as a share, or of two values side by side ("Leeds vs York"). The ' +
+    'same question of the same rows has the same answer; dates such as "last month" are told from the day of the call. A question ' +
     'with a word that cannot be read is refused with the reading, the words, and questions near it. When nothing ' +
     'matches, diagnosis says which part left no row.',
   request,

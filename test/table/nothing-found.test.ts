@@ -39,9 +39,9 @@ test('where no cell stands twice that is what left no row', async () => {
 });
 
 test.each([
-  ['price by month', /grouped by what stands in a column/],
-  ['Newport vs Cardiff', /compared by the column that tells them/],
-  ['the sold rate of the items', /A share of the rows is not worked out/],
+  ['price by month and town', /one column tells dates/],
+  ['Newport vs Cardiff', /compared by a figure/],
+  ['the sold rate of the items', /A share is asked as/],
 ])('a refused question is told what to ask in its place: %s', async (question, hint) => {
   const answer = await answerOf(question, ITEMS);
   expect(answer.isAnswered).toBe(false);

@@ -7,7 +7,7 @@ import type { Reading } from '../reading/reading.ts';
 import { columnsOf, leavesOf, type Rule, rankedColumns } from '../rules.ts';
 import { toIso } from '../words/read-date.ts';
 
-type ReadingOfDays = Pick<Reading, 'rules' | 'selections' | 'order'>;
+type ReadingOfDays = Pick<Reading, 'rules' | 'selections' | 'order' | 'tally'>;
 
 /** 'Dates like "03/04/2019" (Date) are read day first, as 3 April 2019: no cell tells which comes first.' */
 export function describeAssumedOrder(reading: ReadingOfDays, { columns }: Table): string[] {
@@ -25,11 +25,12 @@ export const describeSerials = (reading: ReadingOfDays): string[] =>
   });
 
 /** Whose days an answer hangs on. */
-function askedColumns({ rules: [rule = null], selections, order }: ReadingOfDays): Column[] {
+function askedColumns({ rules: [rule = null], selections, order, tally }: ReadingOfDays): Column[] {
   const asked = new Set([
     ...leavesOf(rule).filter(asksDays).flatMap(columnsOf),
     ...selections.flatMap(rankedColumns),
     ...(order ? [order.column] : []),
+    ...(tally?.per && tally.period ? [tally.per] : []),
   ]);
   return [...asked];
 }

@@ -1,7 +1,8 @@
-// Groups by area of rows whose area is not known: where there are many, the groups that are told are not the answer.
+// Groups by area or by time of rows whose area or day is not known: where there are many, the groups that are told are not the answer.
 
 import { AREA_NAMES } from '../../../shared/area-names.ts';
 import { counted } from '../../../shared/counted.ts';
+import { periodAt } from '../breakdowns/periods.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { PlaceAnswers } from '../run-rules.ts';
 
@@ -11,6 +12,8 @@ const MOST_OF_TOP = 0.1;
 
 /** Rows that pass and have no known area of the kind that is asked for. */
 function unknownRows({ tally }: Reading, passing: readonly number[], { areas }: PlaceAnswers): number {
+  const { per, period } = tally ?? {};
+  if (per && period) return passing.filter((row) => periodAt(per, row, period) === null).length;
   const known = tally?.area && areas?.get(tally.area);
   return known ? passing.filter((row) => (known[row] ?? null) === null).length : 0;
 }
@@ -27,7 +30,7 @@ export function whyGroupsUnknown(
   return `Not answered: the ${AREA_NAMES[tally.area]} of ${counted(rows, 'row')} of ${passing.length} is not known.`;
 }
 
-/** Rows that are in none of the groups with the most because their area is not known. */
+/** Rows that are in none of the groups with the most because their area or their day is not known. */
 export function describeUnknown(
   reading: Reading,
   passing: readonly number[],
@@ -35,9 +38,10 @@ export function describeUnknown(
 ): string[] {
   const { tally } = reading;
   const rows = tally?.top ? unknownRows(reading, passing, places) : 0;
-  return rows > 0 && tally?.area
+  const name = tally?.area ? AREA_NAMES[tally.area] : `${tally?.period} of ${tally?.per?.name}`;
+  return rows > 0
     ? [
-        `Of ${counted(rows, 'row')} the ${AREA_NAMES[tally.area]} is not known: ${rows === 1 ? 'it is' : 'they are'} in no group.`,
+        `Of ${counted(rows, 'row')} the ${name} is not known: ${rows === 1 ? 'it is' : 'they are'} in no group.`,
       ]
     : [];
 }

@@ -19,6 +19,7 @@ export function describeUnreadCells({
     ...leavesOf(rule).filter(compares).flatMap(columnsOf),
     ...selections.flatMap(rankedColumns),
     ...(tally?.column && tally.kind !== 'count' ? [tally.column] : []),
+    ...(tally?.per && tally.period ? [tally.per] : []),
   ]);
   return [...asked].flatMap((column) => [...sayUnread(column), ...sayNoted(column)]);
 }

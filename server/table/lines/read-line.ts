@@ -1,4 +1,5 @@
 // A reading in one line, as answers have it: asked as a question it is the same reading, word for word.
+import type { Period } from '../../../shared/reading-part.ts';
 import type { Column, Table } from '../columns/column.ts';
 import { describeReading } from '../describe-reading.ts';
 import { type Reading, wholeReading } from '../reading/reading.ts';
@@ -29,13 +30,21 @@ const KINDS = { total: 'sum', average: 'mean', median: 'median', lowest: 'least'
 
 /** 'how many: ', 'total rent less paid in each town: ', 'total rent in each town, the 5 highest: '. */
 function readTally(line: Line): Tally | null {
-  const word = line.take(/(how many different|how many|total|average|median|lowest|highest)(?= |:)/y)?.[1];
+  const isShare = line.take(/share of (?=the rows|total )/y) !== null;
+  const word = isShare
+    ? line.take(/(the rows|total)(?= |:)/y)?.[1]
+    : line.take(/(how many different|how many|total|average|median|lowest|highest)(?= |:)/y)?.[1];
   if (!word) return null;
-  const isCount = word.startsWith('how many');
-  const column = word === 'how many' ? null : line.take(/ /y) && line.column();
-  if (word !== 'how many' && !column) return null;
+  const ofRows = word === 'how many' || word === 'the rows';
+  const isCount = ofRows || word.startsWith('how many');
+  const column = ofRows ? null : line.take(/ /y) && line.column();
+  if (!ofRows && !column) return null;
+  const of = isShare && line.take(/ where /y) ? readRule(line) : null;
   const less = line.take(/ less /y) ? line.column() : null;
-  const per = line.take(/ in each /y) ? line.column() : null;
+  const groups = line.either(
+    () => readPeriods(line),
+    () => (line.take(/ in each /y) ? { per: line.column() } : null),
+  );
   const [, count, end] = line.take(/, the (?:(\d+) )?(highest|lowest)/y) ?? [];
   if (!line.take(/: /y)) return null;
   const top = {
@@ -46,9 +55,18 @@ function readTally(line: Line): Tally | null {
     kind: isCount ? 'count' : KINDS[word as keyof typeof KINDS],
     column,
     ...(less && { less }),
-    per,
+    per: null,
+    ...groups,
     ...(end && { top }),
+    ...(isShare && { share: { of } }),
   };
+}
+
+/** 'in each month of Date' */
+function readPeriods(line: Line): Pick<Tally, 'per' | 'period'> | null {
+  const period = line.take(/ in each (year|quarter|month|week|day|weekday) of /y)?.[1];
+  const per = period ? line.column() : null;
+  return per?.type === 'date' ? { per, period: period as Period } : null;
 }
 
 function readSelection(line: Line): Selection | null {

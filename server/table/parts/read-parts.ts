@@ -1,5 +1,6 @@
 // Parts that were sent, as a reading. A changed part runs as it stands; nothing more is read into it.
 import { FIGURES, type ReadingPart } from '../../../shared/reading-part.ts';
+import { describeRule } from '../describe-rule.ts';
 import { type Reading, wholeReading } from '../reading/reading.ts';
 import type { Measure, Order, RankTurn, Rule, Selection, Tally } from '../rules.ts';
 import {
@@ -104,25 +105,44 @@ function readTally(sent: SentPart, tables: Tables): Tally {
   if (other !== undefined && (kind !== 'sum' || arithmetic !== 'difference'))
     return refusePart(sent, 'other_column', 'expected none but of a sum of a difference');
   if (kind !== 'count' && column === null) return refusePart(sent, 'column', 'got null, expected a column');
+  const grouped = per ? columnOf(sent, tables, per, 'per') : null;
+  if (sent.part.period && !grouped?.values.some(({ days }) => days !== null))
+    return refusePart(sent, 'period', 'expected none without per, a column of dates');
   return {
     kind,
     column: column === null ? null : columnOf(sent, tables),
     ...(column !== null && other && { less: columnOf(sent, tables, other, 'other_column') }),
-    per: per ? columnOf(sent, tables, per, 'per') : null,
+    per: grouped,
     ...readGroups(sent),
+    ...readShare(sent, tables),
   };
 }
 
+/** What is compared, or the whole of a share, by the parts within. */
+function readShare(sent: SentPart, tables: Tables): Pick<Tally, 'share' | 'sides'> {
+  const { share, operator, parts = [] } = sent.part;
+  if (share && operator !== 'count' && operator !== 'sum')
+    return refusePart(sent, 'share', 'expected none but of a count or a sum');
+  const rules = parts.map((part, index) => {
+    const inner = { part, at: `${sent.at}.parts[${index}]` };
+    return readRule(inner, tables) ?? refusePart(inner, 'kind', `${part.kind} is no condition`);
+  });
+  const [first = null] = rules;
+  if (share) return { share: { of: rules.length > 1 ? { kind: 'and', rules } : first } };
+  const sides = rules.map((rule, at) => ({ name: parts[at]?.words ?? describeRule(rule), rule }));
+  return sides.length > 0 ? { sides } : {};
+}
+
 /** The areas that are the groups, and which of the groups are told. */
-function readGroups(sent: SentPart): Pick<Tally, 'area' | 'top'> {
-  const { per, area, value, count = null } = sent.part;
+function readGroups(sent: SentPart): Pick<Tally, 'area' | 'top' | 'period'> {
+  const { per, area, value, period, count = null } = sent.part;
   if (area && per)
     return refusePart(sent, 'area', 'expected none beside per: one figure has one kind of group');
-  if (value === null) return { ...(area && { area }) };
+  if (value === null) return { ...(area && { area }), ...(period && { period }) };
   if (!area && !per)
     return refusePart(sent, 'value', `got ${JSON.stringify(value)}, expected none without groups`);
   const direction = oneOf(sent, 'value', ['most', 'least']);
-  return { ...(area && { area }), top: { direction, groups: count } };
+  return { ...(area && { area }), ...(period && { period }), top: { direction, groups: count } };
 }
 
 function readOrder(sent: SentPart, tables: Tables): Order {

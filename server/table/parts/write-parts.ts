@@ -85,12 +85,16 @@ function top(
   };
 }
 
-function writeTally({ kind, column, less, per, area, top }: Tally): ReadingPart {
+function writeTally({ kind, column, less, per, period, area, top, sides, share }: Tally): ReadingPart {
   return part('figure', column?.name ?? null, kind, top?.direction ?? null, {
     ...(area && { area }),
     ...(top && { count: top.groups }),
     ...(less && { other_column: less.name, arithmetic: 'difference' }),
     ...(per && { per: per.name }),
+    ...(period && { period }),
+    ...(share && { share: true }),
+    ...(share?.of && { parts: [writeRule(share.of)] }),
+    ...(sides && { parts: sides.map(({ name, rule }) => ({ ...writeRule(rule), words: name })) }),
   });
 }
 

@@ -72,7 +72,8 @@ const isNamedCount = (context: Context, at: number) => {
   return column !== undefined && isCount(column);
 };
 
-const IN_MONEY = /^(value|amount|money|worth|spend|spending|sales|revenue|income|turnover|takings|earnings)$/;
+export const IN_MONEY =
+  /^(value|amount|money|worth|spend|spending|sales|revenue|income|turnover|takings|earnings)$/;
 
 /** By its whole name, or by a part of it that names no other amount. */
 function amountNamedAt(context: Context, at: number): NamedAmount | null {
@@ -103,7 +104,7 @@ export function countsMoney(context: Context, at: number): boolean {
 }
 
 /** Nobody adds up ratings and unit prices. */
-const isAdded = (column: Column) =>
+export const isAdded = (column: Column) =>
   !column.isPercent && (isCount(column) || !column.words.some((word) => NOT_ADDED.test(word)));
 
 const NOT_ADDED =
