@@ -19,6 +19,12 @@ const DEALS = rowsOf(`
   D5   | Craig | North  | 900        | Won
   D6   | Eve   | South  | 1200       |
   D7   | Eve   | East   | 400        | Lost`);
+const VISITS = rowsOf(`
+  Ref | Pet   | Species | Visit date
+  V1  | Rex   | Dog     | 2026-01-12
+  V2  | Milo  | Cat     | 2026-01-15
+  V3  | Bella | Dog     | 2026-02-03
+  V4  | Coco  | Rabbit  | 2026-02-18`);
 const FUNDS = rowsOf(`
   Fund | Share | Town
   a    | 20    | Leeds
@@ -46,6 +52,8 @@ test.each([
   ['percent of total amount by region', DEALS, 'share of total Amount ($) in each Region: every row'],
   ['what share of the amount does each rep have', DEALS, 'share of total Amount ($) in each Rep: every row'],
   ['percentage of jobs by type', JOBS, 'share of the rows in each Type: every row'],
+  // No short 'Pet' is meant.
+  ['what percentage of visits were dogs', VISITS, 'share of the rows: Species is "Dog"'],
   ['share of charge by month', JOBS, 'share of total Charge in each month of Date: every row'],
 ])('%s: a share', (question, rows, expected) => {
   expect(readAs(question, rows)).toBe(expected);
@@ -56,6 +64,7 @@ test.each([
   ['share of grand jobs', JOBS],
   ['percentage of paid jobs by town', JOBS],
   ['win rate by rep', DEALS],
+  ['what percentage of dogs', VISITS],
   ['what percentage of the average charge is from Leeds', JOBS],
   // A column is called so.
   ['what share of funds are in Leeds', FUNDS],
@@ -94,4 +103,12 @@ test.each([
   const answer = await answerOf(question, rows);
   expect([answer.isAnswered, answer.message]).toEqual([true, message]);
   expect(answer.figure).toMatchObject(figure);
+});
+
+test('a share that is not plain is refused, and never answered by its rows', async () => {
+  const { isAnswered, message } = await answerOf('what percentage of dogs', VISITS);
+  expect([isAnswered, message]).toEqual([
+    false,
+    'Not answered: could not be read on this table: "percentage".',
+  ]);
 });

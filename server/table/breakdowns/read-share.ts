@@ -19,10 +19,19 @@ export function readShare(asked: AskedFigure): Reading | null {
   const words = wordsOf(context, 0, from + 1);
   const isOf = wordAt(context, from + 1) === 'of';
   const rest = context.tokens.slice(isOf ? from + 2 : from + 1);
-  if (rest.length === 0) return null;
-  if (!isOf) return BE.test(rest[0]?.key ?? '') ? ofAll(rest, words, asked) : null;
-  return byGroup(rest, words, asked) ?? ofSome(rest, words, asked);
+  if (rest.length === 0 || !(isOf || BE.test(rest[0]?.key ?? ''))) return null;
+  const share = isOf
+    ? (byGroup(rest, words, asked) ?? ofSome(rest, words, asked))
+    : ofAll(rest, words, asked);
+  // A 'percentage' that is not told is not left out.
+  return share ?? unread(asked, wordsOf(context, from, from + 1));
 }
+
+const unread = ({ context, read }: AskedFigure, word: string): Reading => {
+  const reading = read(context.tokens);
+  const unused = reading.unused.includes(word) ? reading.unused : [...reading.unused, word];
+  return { ...reading, unused, isWhole: false, isUnsure: false };
+};
 
 const LEADS = /^(which|overall|exact|rough|tell|calculate|many|how)$/;
 const SHARE = /^(share|percentage|percent|pct|proportion|fraction)$/;
@@ -30,7 +39,9 @@ const BE = /^(are|is|were|was|have|has|had|did|do|does)$/;
 
 /** A Share, a Percent complete. */
 const isOfName = (context: Context, at: number) =>
-  columnSpansAt(context, at).some(({ matches }) => matches.some(({ score }) => score > 0.6));
+  columnSpansAt(context, at).some(({ matches }) =>
+    matches.some(({ column }) => column.words.some((word) => SHARE.test(word))),
+  );
 
 /** 'what percentage are unpaid' */
 function ofAll(rest: readonly Token[], words: string, asked: AskedFigure): Reading | null {
