@@ -38,6 +38,25 @@ test.each([
   expect(readAs(question, JOBS)).toBe(expected);
 });
 
+const HOMES = rowsOf(`
+  Property | Rent pcm | Type   | Start date | Paid
+  1 Elm Ct | 700      | Flat   | 2024-02-01 | Y
+  2 Elm Ct | 850      | House  | 2024-05-01 | N
+  3 Elm Ct | 600      | Studio | 2025-03-01 |
+  4 Elm Ct | 720      | Flat   | 2025-03-15 | Y`);
+
+test.each([
+  // 'Houses' are one type of them, and not all.
+  ['how many flats vs houses vs studios', 'flats: 2, houses: 1, studios: 1', []],
+  ['average rent flats vs houses', 'flats: 710, houses: 850', []],
+  // A mark that is not made says neither.
+  ['how many paid vs unpaid', 'paid: 2, unpaid: 1', [expect.stringMatching(/neither way/)]],
+])('%s: of marks and types', async (question, groups, notes) => {
+  const answer = await answerOf(question, HOMES);
+  expect(answer.message).toContain(`Side by side: ${groups}.`);
+  expect(answer.notes).toEqual(notes);
+});
+
 test.each([
   // Of no figure.
   'grand vs upright',

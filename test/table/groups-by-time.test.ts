@@ -31,6 +31,10 @@ const RENTALS = rowsOf(`
   1    | 500            | Monthly | 2024-01-02
   2    | 650            | Weekly  | 2024-02-03
   3    | 700            | Monthly | 2024-02-09`);
+const HOMES = rowsOf(`
+  Property | Sort  | Sold
+  1 Elm    | House | 2024-01-02
+  2 Elm    | Flat  | 2024-02-03`);
 const SALES = rowsOf(`
   Shop | Month | Sales
   a    | Jan   | 10
@@ -55,6 +59,8 @@ test.each([
   ['charge by month in 2024', PIANOS, 'total Charge in each month of Date: Date in 2024-01-01 to 2024-12-31'],
   ['orders per year', ORDERS, 'how many in each year of Order date: every row'],
   ['customers by month', ORDERS, 'how many different Customer in each month of Order date: every row'],
+  // One Sort of them, and not all.
+  ['houses by month', HOMES, 'how many in each month of Sold: Sort is "House"'],
   // Which of several dates is said beside it.
   ['deals by month closed', DEALS, 'how many in each month of Closed: every row'],
   ['deals created per month', DEALS, 'how many in each month of Created: every row'],

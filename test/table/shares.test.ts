@@ -33,6 +33,7 @@ const FUNDS = rowsOf(`
 
 test.each([
   ['what share of jobs are paid', JOBS, 'share of the rows: Paid is yes'],
+  ['what share of jobs are unpaid', JOBS, 'share of the rows: Paid is no'],
   ['what % of jobs are in Leeds', JOBS, 'share of the rows: Town is "Leeds"'],
   ['share of jobs in Leeds', JOBS, 'share of the rows: Town is "Leeds"'],
   ['what percentage are grand', JOBS, 'share of the rows: Type is "Grand"'],

@@ -9,6 +9,7 @@ import { leavesOf, type ShareOf, type Tally } from '../rules.ts';
 import type { Token } from '../words/tokens.ts';
 import { unsaid } from '../words/unsaid.ts';
 import { allOf, conjunctsOf, isSameFigure, isSameRule } from './conjuncts.ts';
+import { figureOrDenied } from './denied-figure.ts';
 import { readPeriods, wordsOf } from './read-periods.ts';
 import { type AskedFigure, groupedFigure, type PlainFigure, plainFigure } from './rest.ts';
 
@@ -45,7 +46,7 @@ const isOfName = (context: Context, at: number) =>
 
 /** 'what percentage are unpaid' */
 function ofAll(rest: readonly Token[], words: string, asked: AskedFigure): Reading | null {
-  const part = plainFigure([...unsaid('how many'), ...rest], asked);
+  const part = figureOrDenied([...unsaid('how many'), ...rest], asked);
   return part && part.tally.column === null && conjunctsOf(part).length > 0
     ? withShare(part.reading, part.tally, { of: null }, words)
     : null;
@@ -120,7 +121,7 @@ function divided(
   const without = isVerb ? [...rest.slice(0, end), ...rest.slice(end + 1)] : null;
   const ways = whole.tally.column && without ? [without, rest] : [rest, ...(without ? [without] : [])];
   for (const way of ways) {
-    const part = plainFigure(way, asked);
+    const part = figureOrDenied(way, asked);
     const share = part && shareOf(part, whole);
     if (share) return withShare(part.reading, part.tally, share, words);
   }

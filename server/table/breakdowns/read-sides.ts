@@ -7,7 +7,8 @@ import { columnsOf, type Rule } from '../rules.ts';
 import type { Token } from '../words/tokens.ts';
 import { unsaid } from '../words/unsaid.ts';
 import { allOf, conjunctsOf, isSameFigure, isSameRule } from './conjuncts.ts';
-import { type AskedFigure, type PlainFigure, plainFigure } from './rest.ts';
+import { figureOrDenied } from './denied-figure.ts';
+import type { AskedFigure, PlainFigure } from './rest.ts';
 
 export function readSides(asked: AskedFigure): Reading | null {
   for (const laid of layouts(asked.context)) {
@@ -134,11 +135,11 @@ function figureFor(
   const context = makeContext([...side], asked.table, asked.context.today, null);
   const isTime = dateWordsAt(context, 0) !== null;
   const tie = isTime ? 'in' : 'for';
-  const last = () => plainFigure([...before, ...behind, ...unsaid(tie), ...side], asked);
+  const last = () => figureOrDenied([...before, ...behind, ...unsaid(tie), ...side], asked);
   if (isTime && before.length === 0) return last();
   return (
-    plainFigure([...before, ...unsaid(isTied(before) ? '' : tie), ...side, ...behind], asked) ??
-    plainFigure([...before, ...side, ...behind], asked) ??
+    figureOrDenied([...before, ...unsaid(isTied(before) ? '' : tie), ...side, ...behind], asked) ??
+    figureOrDenied([...before, ...side, ...behind], asked) ??
     last()
   );
 }

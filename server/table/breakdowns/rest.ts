@@ -2,9 +2,9 @@
 import { type Column, type Table, tellsEachRow } from '../columns/column.ts';
 import { isAmount } from '../derive/columns/find-columns.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
-import { isKnownRowNoun } from '../derive/words/row-nouns.ts';
-import { type Context, columnSpansAt, makeContext, wordAt } from '../reading/context.ts';
-import { IN_MONEY, isAdded } from '../reading/group-measure.ts';
+import { isKnownRowNoun, ROW_NOUNS } from '../derive/words/row-nouns.ts';
+import { type Context, cellSpansAt, columnSpansAt, makeContext, wordAt } from '../reading/context.ts';
+import { amountNamedAt, IN_MONEY, isAdded } from '../reading/group-measure.ts';
 import { OPENING } from '../reading/read-by-group.ts';
 import { type Asking, type Reading, wholeReading } from '../reading/reading.ts';
 import { takenMoney } from '../reading/tally-columns.ts';
@@ -71,7 +71,9 @@ function rowsAlone(tokens: readonly Token[], { table, asking }: AskedFigure): Pl
   const { key, stem } = tokens[noun] ?? {};
   const isRows = noun > 0 && key !== stem && isKnownRowNoun(context, noun);
   const isOver = tokens.slice(noun + 1).every((token) => CLOSING.test(token.key));
-  if (!isRows || !isOver || columnSpansAt(context, noun).length > 0) return null;
+  // 'houses' where that is one type of them are not all.
+  const isOfTable = columnSpansAt(context, noun).length > 0 || cellSpansAt(context, noun).length > 0;
+  if (!isRows || !isOver || isOfTable) return null;
   const reading = wholeReading({ rules: [null], selections: [], tally: COUNT, order: null });
   const words = tokens.flatMap(({ text }) => (text === '' ? [] : [text])).join(' ');
   return { reading: { ...reading, parts: [{ words, read_as: 'names the rows' }] }, tally: COUNT };
@@ -96,8 +98,8 @@ function asFigure(words: readonly Token[], { table, asking }: AskedFigure): Toke
   const rest = words.slice(head);
   if (/^(how|count|number)$/.test(word)) return [...rest];
   if (Object.hasOwn(TALLY_WORDS, word)) return isAlone(rest[1]) ? ofMoney(context, rest) : [...rest];
-  const named = wholeNameAt(context, head);
-  if (named && isAmount(named.column)) {
+  const named = amountAt(context, head);
+  if (named) {
     if (Object.hasOwn(TALLY_WORDS, wordAt(context, named.end))) return [...rest];
     return isAdded(named.column) ? [...unsaid('total'), ...rest] : null;
   }
@@ -105,6 +107,15 @@ function asFigure(words: readonly Token[], { table, asking }: AskedFigure): Toke
   const amount = amountBehind(context, head);
   if (amount) return isAdded(amount) ? [...unsaid('total'), ...rest] : null;
   return [...unsaid('how many'), ...rest];
+}
+
+/** By its name, or by a part of it that is no word for the rows: the 'rent' of a Rent pcm, but no 'orders' of an Order value. */
+function amountAt(context: Context, at: number): ReturnType<typeof amountNamedAt> {
+  const { key, stem = '' } = context.tokens[at] ?? {};
+  const whole = wholeNameAt(context, at);
+  if (whole) return isAmount(whole.column) ? whole : null;
+  const isNoun = key !== stem || ROW_NOUNS.has(stem) || cellSpansAt(context, at).length > 0;
+  return isNoun ? null : amountNamedAt(context, at);
 }
 
 /** The sales of 'Leeds sales', '2024 sales'; but not the price of 'jobs over the price'. */

@@ -76,7 +76,7 @@ export const IN_MONEY =
   /^(value|amount|money|worth|spend|spending|sales|revenue|income|turnover|takings|earnings)$/;
 
 /** By its whole name, or by a part of it that names no other amount. */
-function amountNamedAt(context: Context, at: number): NamedAmount | null {
+export function amountNamedAt(context: Context, at: number): NamedAmount | null {
   const whole = wholeNameAt(context, at);
   if (whole) return isAmount(whole.column) ? whole : null;
   const [only, other] = namedColumns(context, at, isAmount);
