@@ -58,6 +58,14 @@ test.each([
 });
 
 test.each([
+  ['how many homes start this year vs last year', 'this year: 0, last year: 2'],
+  ['how many homes start last year vs this year', 'last year: 2, this year: 0'],
+])('%s: times told from today', async (question, groups) => {
+  const { message } = await answerOf(question, HOMES);
+  expect(message.replace('none', '0')).toContain(`Side by side: ${groups}.`);
+});
+
+test.each([
   // Of no figure.
   'grand vs upright',
   'compare Leeds and Hull',

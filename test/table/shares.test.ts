@@ -64,6 +64,8 @@ test.each([
   // Of what is not said, or may be of two things.
   ['share of grand jobs', JOBS],
   ['percentage of paid jobs by town', JOBS],
+  ['what share of jobs are paid in Leeds', JOBS],
+  ['what percentage of jobs were grand in 2024', JOBS],
   ['win rate by rep', DEALS],
   ['what percentage of dogs', VISITS],
   ['what percentage of the average charge is from Leeds', JOBS],

@@ -47,9 +47,8 @@ const isOfName = (context: Context, at: number) =>
 /** 'what percentage are unpaid' */
 function ofAll(rest: readonly Token[], words: string, asked: AskedFigure): Reading | null {
   const part = figureOrDenied([...unsaid('how many'), ...rest], asked);
-  return part && part.tally.column === null && conjunctsOf(part).length > 0
-    ? withShare(part.reading, part.tally, { of: null }, words)
-    : null;
+  if (!part || part.tally.column !== null || isLoose(rest, 1, part)) return null;
+  return conjunctsOf(part).length > 0 ? withShare(part.reading, part.tally, { of: null }, words) : null;
 }
 
 /** 'percent of total sales by region', 'share of sales does each region have', 'share of jobs by month'. */
@@ -122,10 +121,19 @@ function divided(
   const ways = whole.tally.column && without ? [without, rest] : [rest, ...(without ? [without] : [])];
   for (const way of ways) {
     const part = figureOrDenied(way, asked);
-    const share = part && shareOf(part, whole);
+    if (!part || isLoose(rest, end + 1, part, whole)) continue;
+    const share = shareOf(part, whole);
     if (share) return withShare(part.reading, part.tally, share, words);
   }
   return null;
+}
+
+const TIE = /^(in|at|for|on|from|during|since|over|under|between|before|after|this|last)$/;
+
+/** 'jobs are unpaid in Leeds' may be of all jobs, or of those in Leeds. */
+function isLoose(rest: readonly Token[], from: number, part: PlainFigure, whole?: PlainFigure): boolean {
+  const own = conjunctsOf(part).length - (whole ? conjunctsOf(whole).length : 0);
+  return own > 1 && rest.slice(from + 1).some(({ key }) => TIE.test(key));
 }
 
 /** The part has all conditions of the whole, and more. */

@@ -50,7 +50,7 @@ function layouts(context: Context): Layout[] {
       const other = rest.slice(lead, lead + right);
       const laid = { before, sides: [one, ...middle, other], behind: rest.slice(lead + right) };
       const isCut = one.length === left && other.length === right;
-      return isCut && laid.sides.every((side) => isValue(side, context)) ? [trimmed(laid)] : [];
+      return isCut && laid.sides.every((side) => isValue(side, context)) ? [trimmed(laid, context)] : [];
     }),
   );
 }
@@ -92,10 +92,14 @@ function withoutRepeated(rest: readonly Token[], before: readonly Token[]): Toke
 }
 
 /** '2023 sales vs 2024 sales': the noun goes with both. */
-function trimmed({ before, sides, behind }: Layout): Layout {
+function trimmed({ before, sides, behind }: Layout, { table, today }: Context): Layout {
   const last = sides[0]?.at(-1);
+  const isTime = (side: Token[]) =>
+    dateWordsAt(makeContext(side, table, today, null), 0)?.end === side.length;
   const isShared =
-    last?.kind === 'word' && sides.every((side) => side.length > 1 && side.at(-1)?.key === last.key);
+    !sides.some(isTime) &&
+    last?.kind === 'word' &&
+    sides.every((side) => side.length > 1 && side.at(-1)?.key === last.key);
   if (!isShared) return { before, sides, behind };
   return {
     before,
