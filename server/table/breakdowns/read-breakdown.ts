@@ -13,6 +13,9 @@ import { readTopPeriods } from './top-periods.ts';
 const SAYS_SO =
   /^(years?|quarters?|months?|weeks?|days?|weekdays?|yearly|quarterly|monthly|weekly|daily|share|percentage|percent|pct|proportion|fraction|vs|versus|compared?)$/;
 
+/** Each is read several times. */
+const MOST_TOKENS = 30;
+
 /** Null of any other question, and where a word of it is not plain; what two readings are left of is told as such. */
 export function readBreakdown(
   tokens: Token[],
@@ -20,7 +23,8 @@ export function readBreakdown(
   asking: Asking,
   read: ReadWords,
 ): Reading | null {
-  if (asking.reference !== null || !tokens.some(({ key }) => SAYS_SO.test(key))) return null;
+  if (asking.reference !== null || tokens.length > MOST_TOKENS) return null;
+  if (!tokens.some(({ key }) => SAYS_SO.test(key))) return null;
   const asked = { context: makeContext(tokens, table, asking.today, null), table, asking, read };
   return readShare(asked) ?? readSides(asked) ?? readPeriods(asked) ?? readTopPeriods(asked);
 }
