@@ -175,7 +175,7 @@ function checkNames(names: readonly string[] | undefined, known: readonly string
 function hintOfAddresses(tables: readonly RunTable[], key: string): string[] {
   if (key === PLACE_KEY || !holdsAddresses(tables, key)) return [];
   return [
-    'Addresses as a key are joined as they are written: geocode each table and join the runs on record_key, which is one ' +
-      'however an address is written.',
+    'Addresses as a key are joined where house, street, flat and postcode agree, others as they are written: geocode ' +
+      'each table and join the runs on record_key, which is one however an address is written.',
   ];
 }

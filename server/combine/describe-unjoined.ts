@@ -7,7 +7,7 @@ import { inBrackets } from './describe-changes.ts';
 import { listKeys } from './join-tables.ts';
 import { shapeOf } from './merge-rows.ts';
 import type { JoinedRow, RunTable } from './run-table.ts';
-import { joinedKeys, unlikeByZeros } from './same-keys.ts';
+import { joinedKeys, unlikeByWriting, unlikeByZeros } from './same-keys.ts';
 
 /** `compared` are the columns that the caller asked to compare by name. */
 export function describeUnjoined(
@@ -49,16 +49,26 @@ function unjoined(apart: readonly RunTable[], key: string): string {
 /** Pairs that are shown. */
 const MOST_SHOWN = 3;
 
-/** Whether two codes that a spreadsheet may have made of one are one, only the caller knows. */
+/** Whether two codes that a spreadsheet may have made of one are one, or two names written alike, only the caller knows. */
 export function describeUnlikeKeys(tables: readonly RunTable[], key: string): string[] {
   const keys = listKeys(tables, key);
-  const unlike = unlikeByZeros(keys, joinedKeys(keys, key));
+  const joined = joinedKeys(keys, key);
+  return [
+    ...describeUnlike(
+      unlikeByZeros(keys, joined),
+      'leading zeros or a ".0" alone, as a spreadsheet leaves them',
+    ),
+    ...describeUnlike(unlikeByWriting(keys, joined), 'its writing alone'),
+  ];
+}
+
+function describeUnlike(unlike: readonly string[][], by: string): string[] {
   if (unlike.length === 0) return [];
   const shown = unlike.slice(0, MOST_SHOWN).map((group) => group.map(quoteForeign).join(' and '));
   const more = unlike.length > shown.length ? `; +${unlike.length - shown.length} more` : '';
   return [
-    `${counted(unlike.length, 'key differs', 'keys differ')} from one of another run by leading zeros or a ".0" ` +
-      `alone, as a spreadsheet leaves them: not joined (${shown.join('; ')}${more}). Write them alike where they are one.`,
+    `${counted(unlike.length, 'key differs', 'keys differ')} from one of another run by ${by}: not joined ` +
+      `(${shown.join('; ')}${more}). Write them alike where they are one.`,
   ];
 }
 

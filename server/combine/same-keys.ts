@@ -1,15 +1,19 @@
-// When two keys are one: 'np20 4ur' is NP20 4UR, 'bella ' is Bella, and of postcodes alone 2108 is 02108.
+// When two keys are one: 'np20 4ur' is NP20 4UR, 't-107' is T-107, 'bella ' is Bella, and of postcodes alone 2108 is 02108.
 import { guessColumns } from '../../shared/columns/guess-columns.ts';
+import { nameKey } from '../geocoder/parse/name-key.ts';
 import { wholePostcode } from '../geocoder/parse/whole-postcode.ts';
+import { addressKey } from './address-key.ts';
 
 /** Keys that a program made: each of their signs may tell. */
 const EXACT_COLUMNS: readonly string[] = ['record_key', 'id'];
-/** A code in one word may tell by its case, as 'a1B' and 'a1b'. */
-const CODE = /^(?=.*\d)\S+$/;
+/** A code in one word that mixes its cases may tell by them, as 'a1B' and 'a1b'; 'T-107' and 'Unit3' do not. */
+const MIXED_CODE = /^(?=.*\d)(?=.*\p{Ll})(?=.*\p{Lu})(?!\p{Lu}\p{Ll}+\P{L}*$)\S+$/u;
+/** Letters and a number: blanks and signs between them tell nothing, as in 'A 3', 'A-3' and 'A3'. */
+const SHORT_KEY = /^(\p{L}{1,4})[\s._/-]*(\d+\p{L}?)$/u;
 
 /**
- * For each key the writing by which its rows are joined, the first met. Where one table writes two keys that differ in
- * case or blanks alone it tells them apart, and they stay two; of postcodes no writing tells.
+ * For each key the writing by which its rows are joined, the first met. Where one table writes a key in two ways it
+ * tells them apart, and they stay two; of postcodes no writing tells.
  */
 export function joinedKeys(
   tables: readonly (readonly string[])[],
@@ -18,37 +22,52 @@ export function joinedKeys(
   const all = [...new Set(tables.flat())];
   if (EXACT_COLUMNS.includes(column)) return new Map(all.map((key) => [key, key]));
   const postcodes = holdsPostcodes(column) ? joinedPostcodes(all) : new Map<string, string>();
-  const sameAs = (key: string) => postcodes.get(key) ?? sameOf(key);
   const isPostcode = (key: string) => postcodes.has(key) || wholePostcode(key) !== null;
-  const apart = new Set(tables.flatMap((keys) => [...repeatedIn(new Set(keys), isPostcode)]));
+  const same = new Map(all.map((key) => [key, postcodes.get(key) ?? plainOf(key)]));
+  const sameAs = (key: string) => same.get(key) ?? key;
+  const apart = repeatedWithin(tables, sameAs, isPostcode);
   const first = new Map<string, string>();
   return new Map(
     all.map((key) => {
-      const same = sameAs(key);
-      if (apart.has(same)) return [key, key];
-      first.set(same, first.get(same) ?? key);
-      return [key, first.get(same) ?? key];
+      const plain = sameAs(key);
+      if (apart.has(plain)) return [key, key];
+      first.set(plain, first.get(plain) ?? key);
+      return [key, first.get(plain) ?? key];
     }),
   );
 }
 
 /** What keys of one table have in common though they are written apart. */
-function repeatedIn(keys: ReadonlySet<string>, isPostcode: (key: string) => boolean): Set<string> {
-  const [met, repeated] = [new Set<string>(), new Set<string>()];
-  for (const key of keys) {
-    if (isPostcode(key)) continue;
-    const same = sameOf(key);
-    if (met.has(same)) repeated.add(same);
-    met.add(same);
+function repeatedWithin(
+  tables: readonly (readonly string[])[],
+  sameAs: (key: string) => string,
+  isLeftOut: (key: string) => boolean,
+): Set<string> {
+  const repeated = new Set<string>();
+  for (const keys of tables) {
+    const met = new Set<string>();
+    for (const key of new Set(keys)) {
+      if (isLeftOut(key)) continue;
+      const same = sameAs(key);
+      if (met.has(same)) repeated.add(same);
+      met.add(same);
+    }
   }
   return repeated;
+}
+
+/** A key without what its writing alone adds. */
+function plainOf(key: string): string {
+  const same = addressKey(key) ?? sameOf(key);
+  const [, letters, number] = wholePostcode(key) === null ? (SHORT_KEY.exec(same) ?? []) : [];
+  return letters === undefined ? same : `${letters}-${number}`;
 }
 
 /** A text as it is compared: a postcode in its usual writing, other words in lower case, a code exactly. */
 export function sameOf(key: string): string {
   const postcode = wholePostcode(key);
   if (postcode !== null) return postcode;
-  return CODE.test(key) ? key : key.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');
+  return MIXED_CODE.test(key) ? key : key.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');
 }
 
 /** By its name: 'ZIP+4', 'Billing Postcode'. Five digits alone may be anything. */
@@ -116,4 +135,25 @@ function groupByNumber(keys: Iterable<string>): Map<string, string[]> {
   );
   const groups = Map.groupBy(numbered, ({ number }) => number);
   return new Map([...groups].map(([number, list]) => [number, list.map(({ key }) => key)]));
+}
+
+/** Numbers and dates: their signs and blanks are part of them. */
+const FIGURE = /^[+-]?\d[\d.,]*$|^\d+[./-]\d+[./-]\d+$/;
+
+/**
+ * Keys of unlike tables that are not joined and differ by case, blanks and signs alone: 'Hart & Sons' and 'Hart and
+ * Sons'. Of keys that one table writes in both ways it is known that they are two.
+ */
+export function unlikeByWriting(
+  tables: readonly (readonly string[])[],
+  joined: ReadonlyMap<string, string>,
+): string[][] {
+  const looseOf = (key: string) =>
+    FIGURE.test(key) ? '' : nameKey(key.normalize('NFC').toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '');
+  const lists = tables.map((keys) => [...new Set(keys.map((key) => joined.get(key) ?? key))]);
+  const apart = repeatedWithin(lists, looseOf, (key) => looseOf(key) === '');
+  const groups = Map.groupBy(new Set(joined.values()), looseOf);
+  return [...groups].flatMap(([loose, keys]) =>
+    keys.length > 1 && loose !== '' && !apart.has(loose) ? [keys] : [],
+  );
 }

@@ -3,6 +3,7 @@ import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import { nameKey } from '../geocoder/parse/name-key.ts';
 import { readGbPostcode } from '../geocoder/parse/postcodes.ts';
 import { readAddress } from '../geocoder/parse/read-address.ts';
+import { bareUnit } from './address-key.ts';
 import type { ComparedColumn } from './compared-columns.ts';
 import { sentText } from './merge-rows.ts';
 import type { Joined, RunTableRow } from './run-table.ts';
@@ -88,15 +89,6 @@ function unitOf(row: RunTableRow): string {
 /** Whether two rows of a building name the same flat of it, or none. */
 export const areOfOneFlat = (one: RunTableRow, other: RunTableRow): boolean =>
   holdAlike(unitOf(one), unitOf(other));
-
-/** 'Apartment 2', '#2' and 'Flat 2' are one. */
-const bareUnit = (unit: string): string =>
-  unit
-    .toLowerCase()
-    .split(', ')
-    .map((part) => part.replace(/^(?:(?:flat|apt|unit|suite) |#)/, ''))
-    .sort()
-    .join(', ');
 
 /** Whether a row was placed at a town, a district or a street alone. */
 export function isAreaRow(row: RunTableRow): boolean {

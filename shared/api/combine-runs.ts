@@ -20,8 +20,9 @@ const request = z
       .optional()
       .describe(
         'Column that says which rows belong together, in every run; record_key when left out. Postcodes are one in any ' +
-          'writing, ZIP codes without a leading zero too, where the column is called so; names in any case, where no ' +
-          'run tells them apart by it. Other codes that differ by leading zeros alone are not joined, and named.',
+          'writing, ZIP codes without a leading zero too, where the column is called so; names, codes such as T-107 and ' +
+          'addresses with house, street and postcode in any writing, where no run tells them apart by it. Other keys ' +
+          'that differ by leading zeros, case or signs alone are not joined, and named.',
       ),
     columns: z.array(z.string()).min(1).optional().describe('Only these columns; all of them when left out.'),
     compare: z

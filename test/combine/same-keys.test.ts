@@ -58,3 +58,86 @@ test.each<[string, string, Cell[], Cell[], string | null]>([
   if (said === null) expect(message).not.toContain('leading zeros');
   else expect(message).toContain(said);
 });
+
+const [FLAT_1, FLAT_3] = [
+  'Flat 1, 57 Fields Road, Newport NP20 5BP',
+  'Flat 3, 57 Fields Road, Newport NP20 5BP',
+];
+
+test.each<[string, string, Cell[], Cell[], string[]]>([
+  ['a code in two cases', 'ticket', ['T-107', 'A3'], ['t-107', 'a3'], ['T-107 same', 'A3 same']],
+  ['blanks and signs', 'code', ['A 3', 'B-14'], ['A-3', 'b14'], ['A 3 same', 'B-14 same']],
+  [
+    'a flat behind its street',
+    'Address',
+    [FLAT_1],
+    ['57 Fields Rd, Flat 1, Newport, np20 5bp'],
+    [`${FLAT_1} same`],
+  ],
+  [
+    'a street in short',
+    'where',
+    ['163 Corporation Road, NP19 0BJ'],
+    ['163 corporation rd np190bj'],
+    ['163 Corporation Road, NP19 0BJ same'],
+  ],
+  [
+    'a ZIP code',
+    'site',
+    ['12 N Main Street, Salem, MA 01970'],
+    ['12 N. Main St, Salem MA 01970'],
+    ['12 N Main Street, Salem, MA 01970 same'],
+  ],
+  ['another flat', 'Address', [FLAT_1], [FLAT_3], [`${FLAT_1} removed`, `${FLAT_3} added`]],
+  [
+    'a house and a flat in it',
+    'Address',
+    ['57 Fields Road, NP20 5BP'],
+    ['Flat 1, 57 Fields Rd, NP20 5BP'],
+    ['57 Fields Road, NP20 5BP removed', 'Flat 1, 57 Fields Rd, NP20 5BP added'],
+  ],
+  [
+    'another house',
+    'Address',
+    ['57 Fields Road, NP20 5BP'],
+    ['57a Fields Rd, NP20 5BP'],
+    ['57 Fields Road, NP20 5BP removed', '57a Fields Rd, NP20 5BP added'],
+  ],
+  [
+    'two garages',
+    'Address',
+    ['57 Fields Road, Garage 4, NP20 5BP'],
+    ['57 Fields Rd, Garage 5, NP20 5BP'],
+    ['57 Fields Road, Garage 4, NP20 5BP removed', '57 Fields Rd, Garage 5, NP20 5BP added'],
+  ],
+  [
+    'another postcode',
+    'Address',
+    ['57 Fields Road, NP20 5BP'],
+    ['57 Fields Rd, NP20 5BQ'],
+    ['57 Fields Road, NP20 5BP removed', '57 Fields Rd, NP20 5BQ added'],
+  ],
+  ['codes that one table tells apart', 'ticket', ['T-1', 't-1'], ['T-1'], ['T-1 same', 't-1 removed']],
+  [
+    'other codes',
+    'code',
+    ['B-1', 'A1-2'],
+    ['B-11', 'A12'],
+    ['B-1 removed', 'A1-2 removed', 'B-11 added', 'A12 added'],
+  ],
+])('one key in two writings is joined: %s', (_, column, older, newer, expected) => {
+  expect(join(column, older, newer).joined).toEqual(expected);
+});
+
+test.each<[string, Cell[], Cell[], string | null]>([
+  ['a code that mixes its cases', ['a1B'], ['a1b'], '("a1B" and "a1b")'],
+  ['signs that may tell', ['1-23'], ['12-3'], '("1-23" and "12-3")'],
+  ['a word for a sign', ['Hart & Sons'], ['Hart and Sons'], '("Hart & Sons" and "Hart and Sons")'],
+  ['other names', ['Hart'], ['Harte'], null],
+  ['decimals', ['1.5'], ['15'], null],
+  ['two that one table has', ['a1B', 'a1b'], ['a1B'], null],
+])('keys alike that are not joined are named: %s', (_, older, newer, said) => {
+  const { message } = join('code', older, newer);
+  if (said === null) expect(message).not.toContain('writing alone');
+  else expect(message).toContain(`by its writing alone: not joined ${said}`);
+});
