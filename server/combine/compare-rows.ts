@@ -102,11 +102,27 @@ const differs = (change: CellDifference) => change !== null && change !== 0 && c
 function toChange(before: Cell, after: Cell, isTyped: boolean): number | null {
   const areTexts = typeof before === 'string' && typeof after === 'string';
   if (areTexts && (isTyped || areTwoCurrencies(before, after))) return null;
+  const zero = toZeroChange(before, after);
+  if (zero !== null) return zero;
   // Points of a percentage; beside a number without the sign it is another measure.
   const arePercentages = areTexts && PERCENT.test(before) && PERCENT.test(after);
   const read = (cell: Cell) => toNumber(arePercentages ? foreignText(cell).replace(PERCENT, '') : cell);
   const [from, to] = [read(before), read(after)];
   return from === null || to === null ? null : Number((to - from).toFixed(6)) + 0;
+}
+
+/** How accountants write 0. Alone it is a word as any other; beside a figure it is one. */
+const ZERO = /^(?:nil|none|zero|nought|[-–—])$/i;
+/** 'n/a' beside 0 is another thing: whether the one became the other matters. */
+const NOTHING = /^(?:n\/?a|n\.a\.|nil|none|[-–—])$/i;
+
+/** Of an amount and a word for 0, or of two words for no amount; null for other cells. */
+function toZeroChange(before: Cell, after: Cell): number | null {
+  const [from, to] = [foreignText(before).trim(), foreignText(after).trim()];
+  if (NOTHING.test(from) && NOTHING.test(to)) return 0;
+  const [amountBefore, amountAfter] = [toNumber(before), toNumber(after)];
+  if (ZERO.test(from) && amountAfter !== null) return amountAfter;
+  return ZERO.test(to) && amountBefore !== null ? 0 - amountBefore : null;
 }
 
 const PERCENT = / ?%$/;

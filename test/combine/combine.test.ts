@@ -163,6 +163,14 @@ test.each<[string, Cell, Cell, number | boolean, string]>([
   ['codes with a leading zero as texts', '007', '7', true, 'changed'],
   ['a number that became blank', 5, null, true, 'changed'],
   ['blank and null', '', null, false, 'same'],
+  ['nil and 0', 'nil', '0', 0, 'same'],
+  ['a dash and £0', '-', '£0.00', 0, 'same'],
+  ['none and n/a', 'None', 'n/a', 0, 'same'],
+  ['nil and an amount', 'nil', '£10', 10, 'changed'],
+  ['an amount and a dash', '£10', '–', -10, 'changed'],
+  ['n/a and 0', 'n/a', '0', true, 'changed'],
+  ['nil and a word', 'nil', 'tbc', true, 'changed'],
+  ['nil and a blank', 'nil', '', true, 'changed'],
 ])('%s', (_, before, after, change, state) => {
   const [row] = joinTables(
     [toTable([{ key: 'a', value: before }]), toTable([{ key: 'a', value: after }])],
