@@ -17,6 +17,7 @@ import { joinTables, listRepeated, PLACE_KEY } from './join-tables.ts';
 import { type Joined, type JoinedRow, type RunTable, type RunTableRow, recordKeyOf } from './run-table.ts';
 import { type AreSame, sameCells } from './same-cells.ts';
 import { findTelling, holdsAddresses, type Understood, understandTables } from './telling-columns.ts';
+import { withoutTotals } from './without-totals.ts';
 
 export type Comparison = Omit<CombineRunsRequest, 'runs'>;
 
@@ -34,10 +35,11 @@ export interface JoinedAnswer {
  * not exist.
  */
 export function combineTables(
-  tables: readonly RunTable<RunTableRow>[],
+  sentTables: readonly RunTable<RunTableRow>[],
   { key = PLACE_KEY, columns, compare, only_changed }: Comparison,
 ) {
-  checkKey(tables, key);
+  checkKey(sentTables, key);
+  const { tables, told: ofTotals } = withoutTotals(sentTables);
   const known = [...new Set(tables.flatMap((table) => table.columns))].filter((name) => name !== key);
   checkNames(columns, known, 'columns');
   checkNames(compare, known, 'compare');
@@ -61,6 +63,7 @@ export function combineTables(
   const changes = all.map(({ answer, isBack, joined }) => ({
     ...answer,
     isBack,
+    isBetween: answer.state === 'removed' && joined.of.at(0) === null && joined.of.at(-1) === null,
     isInOrder: joined.isInOrder,
     isById: byId.has(joined),
   }));
@@ -84,7 +87,7 @@ export function combineTables(
     }
   }
   return {
-    message: [counts, ...hint, ...unjoined, ...remarks],
+    message: [counts, ...ofTotals, ...hint, ...unjoined, ...remarks],
     columns: cells.map(({ cellName }) => cellName),
     summary: countChanges(changes),
     rows: listRows(),

@@ -9,6 +9,8 @@ interface ComparedRow {
   state: RowState;
   /** It changed in between, and is as it was. */
   isBack: boolean;
+  /** Neither the oldest nor the newest run has it. */
+  isBetween: boolean;
   /** Of rows that share a key, it was joined by nothing but their order. */
   isInOrder: boolean;
   /** It was joined by its id, as its key is blank. */
@@ -38,6 +40,12 @@ export function describeChanges(rows: readonly ComparedRow[], isPlace = false): 
   const back = rows.filter(({ isBack }) => isBack).map(({ id }) => id);
   if (back.length > 0)
     sentences.push(`${formatCount(back.length)} changed in between and back${inBrackets(back)}: the same.`);
+  const between = rows.filter(({ isBetween }) => isBetween).map(({ id }) => id);
+  if (between.length > 0)
+    sentences.push(
+      `Of the removed ${formatCount(between.length)} ${between.length === 1 ? 'was' : 'were'} in a run in between ` +
+        `only${inBrackets(between)}: neither in the oldest nor in the newest.`,
+    );
   const byId = rows.filter((row) => row.isById).map(({ id }) => id);
   if (byId.length > 0)
     sentences.push(`${counted(byId.length, 'row')} with a blank key joined by the id${inBrackets(byId)}.`);

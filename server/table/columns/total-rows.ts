@@ -1,12 +1,19 @@
 // Rows of a sheet that add up the others: 'TOTAL' beside nothing but figures, or a last row of figures alone.
+import { nameKey } from '../../geocoder/parse/name-key.ts';
 import type { Column, Table } from './column.ts';
 import { numberAt } from './numbers-of.ts';
 
 const TOTAL = /^(?:(?:grand|sub|overall) )?totals?$|^subtotals?$|^sum$/;
+/** With the blanks and signs around it. */
+const LONGEST_LABEL = 20;
 /** Of the other texts of such a row so many are blank at least. */
 const BLANK = 0.5;
 /** Fewer rows have nothing to add up. */
 const FEWEST = 3;
+
+/** Whether a cell calls its row a total: 'TOTAL', 'Grand total:'. */
+export const isTotalLabel = (cell: unknown): boolean =>
+  typeof cell === 'string' && cell.length <= LONGEST_LABEL && TOTAL.test(nameKey(cell));
 
 export function findTotalRows(columns: readonly Column[], rows: number): ReadonlySet<number> {
   const figures = columns.filter(({ type }) => type === 'number');
