@@ -65,6 +65,7 @@ export function combineTables(
     isBack,
     isBetween: answer.state === 'removed' && joined.of.at(0) === null && joined.of.at(-1) === null,
     isInOrder: joined.isInOrder,
+    isByCells: joined.isByCells === true,
     isById: byId.has(joined),
   }));
   const [counts = '', ...remarks] = [...describeChanges(changes, key === PLACE_KEY), ...describeApart(all)];

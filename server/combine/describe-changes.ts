@@ -13,6 +13,8 @@ interface ComparedRow {
   isBetween: boolean;
   /** Of rows that share a key, it was joined by nothing but their order. */
   isInOrder: boolean;
+  /** Of rows that share a key, it was joined as most of its cells are equal. */
+  isByCells: boolean;
   /** It was joined by its id, as its key is blank. */
   isById: boolean;
 }
@@ -50,17 +52,24 @@ export function describeChanges(rows: readonly ComparedRow[], isPlace = false): 
   if (byId.length > 0)
     sentences.push(`${counted(byId.length, 'row')} with a blank key joined by the id${inBrackets(byId)}.`);
   if (without_key > 0) sentences.push(`${formatCount(without_key)} without a key, at the end.`);
-  const inOrder = rows.filter((row) => row.isInOrder);
-  if (inOrder.length > 0) {
-    const keys = [...new Set(inOrder.map(({ key }) => key ?? ''))];
+  return [...sentences, ...describeShared(rows, isPlace)];
+}
+
+/** How rows of one key were told apart. */
+function describeShared(rows: readonly ComparedRow[], isPlace: boolean): string[] {
+  const say = (joined: readonly ComparedRow[], how: string) => {
+    if (joined.length === 0) return [];
+    const keys = [...new Set(joined.map(({ key }) => key ?? ''))];
     // The key of a place tells a reader nothing.
-    const named = inBrackets(isPlace ? inOrder.map(({ id }) => id) : keys);
+    const named = inBrackets(isPlace ? joined.map(({ id }) => id) : keys);
     const stand = counted(keys.length, 'key stands', 'keys stand');
-    sentences.push(
-      `${stand} more than once in a run; rows without an id in common were joined in their order${named}.`,
-    );
-  }
-  return sentences;
+    return [`${stand} more than once in a run; rows without an id in common were joined ${how}${named}.`];
+  };
+  const [byCells, inOrder] = [
+    rows.filter((row) => row.isByCells && !row.isInOrder),
+    rows.filter((row) => row.isInOrder),
+  ];
+  return [...say(byCells, 'by most equal cells'), ...say(inOrder, 'in their order')];
 }
 
 export const inBrackets = (ids: readonly string[]) => (ids.length === 0 ? '' : ` (${nameIds(ids)})`);

@@ -1,4 +1,5 @@
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
+import { joinAlike } from './join-alike.ts';
 import { idsOf, mergeRows, shapeOf } from './merge-rows.ts';
 import type { Joined, RunTable, RunTableRow } from './run-table.ts';
 import { joinedKeys } from './same-keys.ts';
@@ -11,8 +12,8 @@ const NOTHING_TELLS: TellingColumns = { identities: [], all: [] };
 
 /**
  * Rows with the same key side by side, however it is written, in order of first appearance; rows without a key last.
- * Where a key occurs more than once in a table, rows belong together that say the same of themselves; what is left, and
- * says nothing else, is joined in its order. `tellingOf` is asked for such columns only where they are needed.
+ * Where a key occurs more than once in a table, rows belong together that say the same of themselves, then those with
+ * most cells in common; what is left, and says nothing else, is joined in its order. `tellingOf` is asked for such columns only where they are needed.
  */
 export function joinTables(
   tables: readonly RunTable<RunTableRow>[],
@@ -46,7 +47,7 @@ export const listKeys = (tables: readonly RunTable[], key: string): string[][] =
 const isTold = ({ sharesKey, isArea }: Joined) => sharesKey || isArea;
 
 function joinKeyed(rows: readonly Joined[], teller: Teller): Joined[] {
-  const { name, identities, text, cells, unit, areTwo, haveTwoNames } = teller;
+  const { name, identities, text, cells, values, unit, areTwo, haveTwoNames } = teller;
   const areOne = (one: Joined, other: Joined) => !areTwo(one, other);
   const areOneByName = (one: Joined, other: Joined) => areOne(one, other) && !haveTwoNames(one, other);
   const onMerge = (row: Joined) => {
@@ -83,9 +84,14 @@ function joinKeyed(rows: readonly Joined[], teller: Teller): Joined[] {
         bySame((row) => both(text(row), name(row))),
         { onMerge },
       ),
+    (open) => joinAlike(open, { valuesOf: values, mayJoin: areOneByName, onMerge: markByCells }),
     (open) => mergeRows(open, last, { mayJoin: areOne, onMerge }),
   ];
   return takeSteps(rows, steps);
+}
+
+function markByCells(row: Joined): void {
+  row.isByCells = true;
 }
 
 /** `ofKeys`: the rows that may still be joined, and those of their keys that are. */

@@ -46,6 +46,8 @@ export interface JoinedRow<Row = unknown> {
   isArea: boolean;
   /** Of rows that share a key, it was joined by nothing but their order. */
   isInOrder: boolean;
+  /** Of rows that share a key, it was joined as most of its cells are equal. */
+  isByCells?: boolean;
   /** The row of each table, oldest first; null where the table has none of this key. */
   of: (RunTable<Row>['rows'][number] | null)[];
 }

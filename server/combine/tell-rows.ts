@@ -26,6 +26,8 @@ export interface Teller {
   text(row: Joined): string;
   /** All cells that the callers sent. */
   cells(row: Joined): string;
+  /** Each of them. */
+  values(row: Joined): readonly string[];
   unit(row: Joined): string;
   areTwo(one: Joined, other: Joined): boolean;
   haveTwoNames(one: Joined, other: Joined): boolean;
@@ -44,11 +46,12 @@ export function makeTeller({ identities, all }: TellingColumns, isPlace: boolean
     // A row of the whole building beside one of a flat in it.
     return units === '' || otherUnits === '' ? haveTwoNames(one, other) : !holdAlike(units, otherUnits);
   };
+  const values = (row: Joined) => all.map((column) => cellIn(row, column));
   const cells = (row: Joined) => {
-    const values = all.map((column) => cellIn(row, column));
-    return values.some((value) => value !== '') ? JSON.stringify(values) : '';
+    const own = values(row);
+    return own.some((value) => value !== '') ? JSON.stringify(own) : '';
   };
-  return { name, identities: others, text: textOf, cells, unit, areTwo, haveTwoNames };
+  return { name, identities: others, text: textOf, cells, values, unit, areTwo, haveTwoNames };
 }
 
 const differ = (one: string, other: string) => one !== '' && other !== '' && one !== other;
