@@ -12,10 +12,11 @@ import { compareRows, isPlaceAsked } from './compare-rows.ts';
 import { type ComparedColumn, toComparedColumns } from './compared-columns.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
 import { describeApart, describeUnjoined, describeUnlikeKeys } from './describe-unjoined.ts';
-import { joinBlankKeys, joinKeyless } from './join-keyless.ts';
+import { joinBlankByName, joinBlankKeys, joinKeyless } from './join-keyless.ts';
 import { joinTables, listRepeated, PLACE_KEY } from './join-tables.ts';
 import { type Joined, type JoinedRow, type RunTable, type RunTableRow, recordKeyOf } from './run-table.ts';
 import { type AreSame, sameCells } from './same-cells.ts';
+import { nameTeller, type TellingColumns } from './tell-rows.ts';
 import { findTelling, holdsAddresses, type Understood, understandTables } from './telling-columns.ts';
 import { withoutTotals } from './without-totals.ts';
 
@@ -56,9 +57,8 @@ export function combineTables(
     areNamed: compare !== undefined,
     areSame: sameByName(sent, understood),
   };
-  const byKey = joinTables(tables, key, () => findTelling(tables, sent, understood));
-  const { rows, byId } =
-    key === PLACE_KEY ? { rows: joinKeyless(byKey), byId: new Set<Joined>() } : joinBlankKeys(byKey);
+  const telling = () => findTelling(tables, sent, understood);
+  const { rows, byId, byName } = joinBlank(joinTables(tables, key, telling), key, telling);
   const all = rows.map((joined) => ({ joined, ...toAnswer(joined, comparing) }));
   const changes = all.map(({ answer, isBack, joined }) => ({
     ...answer,
@@ -67,6 +67,7 @@ export function combineTables(
     isInOrder: joined.isInOrder,
     isByCells: joined.isByCells === true,
     isById: byId.has(joined),
+    isByName: byName.has(joined),
   }));
   const [counts = '', ...remarks] = [...describeChanges(changes, key === PLACE_KEY), ...describeApart(all)];
   const idOfKey = ({ key, id }: CombinedRow) => (key === null ? '' : JSON.stringify([key, id]));
@@ -93,6 +94,15 @@ export function combineTables(
     summary: countChanges(changes),
     rows: listRows(),
   };
+}
+
+/** Rows without a key are joined by what else they say. */
+function joinBlank(byKey: readonly Joined[], key: string, telling: () => TellingColumns) {
+  if (key === PLACE_KEY)
+    return { rows: joinKeyless(byKey), byId: new Set<Joined>(), byName: new Set<Joined>() };
+  const { rows: withIds, byId } = joinBlankKeys(byKey);
+  const hasBlank = withIds.some((row) => row.key === null);
+  return { ...joinBlankByName(withIds, hasBlank ? nameTeller(telling()) : undefined), byId };
 }
 
 function sameByName(sent: readonly ComparedColumn[], understood: Understood): Map<string, AreSame> {

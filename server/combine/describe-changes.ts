@@ -17,6 +17,8 @@ interface ComparedRow {
   isByCells: boolean;
   /** It was joined by its id, as its key is blank. */
   isById: boolean;
+  /** It was joined by who it says it is, as its key is blank in one of the tables. */
+  isByName: boolean;
 }
 
 export function countChanges(rows: readonly Pick<ComparedRow, 'state'>[]) {
@@ -51,6 +53,12 @@ export function describeChanges(rows: readonly ComparedRow[], isPlace = false): 
   const byId = rows.filter((row) => row.isById).map(({ id }) => id);
   if (byId.length > 0)
     sentences.push(`${counted(byId.length, 'row')} with a blank key joined by the id${inBrackets(byId)}.`);
+  const byName = rows.filter((row) => row.isByName).map(({ id, key }) => key ?? id);
+  if (byName.length > 0)
+    sentences.push(
+      `${counted(byName.length, 'row')} with a blank key joined by the name, which stands once in each run` +
+        `${inBrackets(byName.filter((name) => name !== ''))}.`,
+    );
   if (without_key > 0) sentences.push(`${formatCount(without_key)} without a key, at the end.`);
   return [...sentences, ...describeShared(rows, isPlace)];
 }

@@ -1,6 +1,7 @@
 // A row without a key: one that no run has placed, or whose cell is blank.
 
 import { foreignText } from '../../shared/foreign-value.ts';
+import { listRepeated } from './join-tables.ts';
 import { idsOf, mergeRows, textsOf } from './merge-rows.ts';
 import type { Joined } from './run-table.ts';
 
@@ -27,6 +28,29 @@ export function joinBlankKeys(joined: readonly Joined[]): { rows: Joined[]; byId
     onMerge: (into) => byId.add(into),
   });
   return { rows, byId };
+}
+
+/**
+ * Rows whose key is blank, and that no id joins, are joined by who they say they are, where each table has such a row
+ * once. A row with a key takes one up where the other table has that key nowhere. `byName` are the rows joined so.
+ */
+export function joinBlankByName(
+  joined: readonly Joined[],
+  tell: ((row: Joined) => string) | undefined,
+): { rows: Joined[]; byName: ReadonlySet<Joined> } {
+  const byName = new Set<Joined>();
+  if (!tell || joined.every(({ key }) => key !== null)) return { rows: [...joined], byName };
+  const told = new Map(joined.map((row) => [row, tell(row)]));
+  const ofTables = (joined[0]?.of ?? []).map((_, at) =>
+    joined.flatMap((row) => (row.of[at] ? [told.get(row) ?? ''] : [])),
+  );
+  const crowded = new Set(ofTables.flatMap((list) => [...listRepeated(list)]));
+  const nameOf = (row: Joined) => {
+    const name = told.get(row) ?? '';
+    return name === '' || crowded.has(name) ? [] : [name];
+  };
+  const rows = mergeRows(joined, nameOf, { mayMove, onMerge: (into) => byName.add(into) });
+  return { rows, byName };
 }
 
 function hasTwoIds({ key, of, isInOrder }: Joined): boolean {

@@ -54,6 +54,15 @@ export function makeTeller({ identities, all }: TellingColumns, isPlace: boolean
   return { name, identities: others, text: textOf, cells, values, unit, areTwo, haveTwoNames };
 }
 
+/** A few cells do not tell that they are names; the column's name does. */
+const NAMES = /^(?:(?:full|last|family) )?(?:sur)?name$/i;
+
+/** By what rows say who they are, in the first column that says it; none where no column does. */
+export function nameTeller({ identities, all }: TellingColumns): ((row: Joined) => string) | undefined {
+  const column = identities.at(0) ?? all.find(({ name }) => NAMES.test(name));
+  return column && ((row) => cellIn(row, column));
+}
+
 const differ = (one: string, other: string) => one !== '' && other !== '' && one !== other;
 
 /** 'flat 3' and 'flat 3, ground floor' are one. */

@@ -103,7 +103,7 @@ export const combineRuns: EndpointContract<CombineRunsRequest, CombinedRow, Comb
     'changed from the oldest to the newest: by how much for numbers, whether for text. Rows that came or went ' +
     'are named. A row that was not placed has no key: it is joined by its id or the text sent, and stands at the ' +
     'end where no other run has it. Rows with a blank cell in the column that is named as key are joined by their id, ' +
-    'unless the ids of other rows differ, and are named. Columns that tell different things in unlike runs are not compared. Where a ' +
+    'unless the ids of other rows differ, else by a name that stands once in each run, and are named. Columns that tell different things in unlike runs are not compared. Where a ' +
     'key stands more than once its rows are joined by their id, then by name, equal cells, the text sent or the flat, then by most equal cells; ' +
     'only what is left and does not differ in these is joined in its order, and the message says so. Different flats ' +
     'of a building are never joined but by an id. A row placed at a town, a district or a street alone is joined by ' +

@@ -76,3 +76,58 @@ test.each<[string, Sent[], Sent[], string[], string | null]>([
   if (said === null) expect(answer.message).not.toContain('joined by the id');
   else expect(answer.message).toContain(said);
 });
+
+type Household = [surname: string, postcode: string, kids: number];
+
+const households = (rows: readonly Household[], at: number): RunTable<RunTableRow> => ({
+  label: `t${at + 1}`,
+  columns: ['Surname', 'Postcode', 'Kids'],
+  rows: rows.map(([Surname, Postcode, Kids]) => ({ cells: { Surname, Postcode, Kids }, row: {} })),
+});
+
+const COLE: Household = ['Cole', 'NP19 0BU', 1];
+
+test.each<[string, Household[], Household[], string[], boolean]>([
+  ['in both', [COLE, ['Rees', '', 0]], [COLE, ['Rees', '', 1]], ['NP19 0BU same', 'null changed'], true],
+  [
+    'in the newer',
+    [COLE, ['Rees', 'NP20 5BP', 0]],
+    [COLE, ['Rees', '', 0]],
+    ['NP19 0BU same', 'NP20 5BP same'],
+    true,
+  ],
+  [
+    'in the older',
+    [COLE, ['Rees', '', 0]],
+    [COLE, ['Rees', 'NP20 5BP', 2]],
+    ['NP19 0BU same', 'NP20 5BP changed'],
+    true,
+  ],
+  [
+    'of two of one name',
+    [
+      ['Rees', 'NP19 0BU', 1],
+      ['Rees', '', 0],
+    ],
+    [
+      ['Rees', 'NP19 0BU', 1],
+      ['Rees', '', 1],
+    ],
+    ['NP19 0BU same', 'null without_key', 'null without_key'],
+    false,
+  ],
+  [
+    'of others',
+    [COLE, ['Rees', '', 0]],
+    [COLE, ['Kaur', '', 0]],
+    ['NP19 0BU same', 'null without_key', 'null without_key'],
+    false,
+  ],
+])(
+  'a blank key is joined by a name that stands once in each table: %s',
+  (_, older, newer, expected, isSaid) => {
+    const { rows, message } = combineTables([older, newer].map(households), { key: 'Postcode' });
+    expect([...rows].map(({ answer: { key, state } }) => `${key} ${state}`)).toEqual(expected);
+    expect(message.join(' ').includes('joined by the name')).toBe(isSaid);
+  },
+);
