@@ -12,11 +12,12 @@ interface Alike {
 /** Each row of a key is compared with each other one of it. */
 const MOST_COMPARED = 60;
 
-/** What a row is stands in words; figures and dates are what changes. Between as many cells the words decide. */
+/** What a row is stands in words, and figures are what changes: figures alone join nothing, and words decide a tie. */
 const WORDS_ALIKE = 1.5;
 const FIGURES_ALIKE = 1;
 
-const weigh = (value: string): number => (/\p{L}/u.test(value) ? WORDS_ALIKE : FIGURES_ALIKE);
+const isWords = (value: string): boolean => /\p{L}/u.test(value);
+const weigh = (value: string): number => (isWords(value) ? WORDS_ALIKE : FIGURES_ALIKE);
 
 /** Joins two rows where each agrees with the other in more cells than with any third. The rows that stay, in order. */
 export function joinAlike(open: readonly Joined[], alike: Alike): Joined[] {
@@ -56,6 +57,7 @@ function findBest(row: Joined, others: readonly Joined[], { valuesOf, mayJoin }:
   for (const other of others) {
     if (other === row || sharesTable(shape, shapeOf(other)) || !mayJoin(row, other)) continue;
     const alike = valuesOf(other).filter((value, at) => value !== '' && value === values[at]);
+    if (!alike.some(isWords)) continue;
     const equal = alike.reduce((sum, value) => sum + weigh(value), 0);
     if (equal === most) best = undefined;
     if (equal > most) [most, best] = [equal, other];

@@ -58,6 +58,20 @@ test.each<[string, Sent[], Sent[], string[], string, string | null]>([
     null,
   ],
   [
+    'alike in a figure alone',
+    [
+      ['Bmore', 'Fan', 2],
+      ['Bmore', 'Saw', 1],
+    ],
+    [
+      ['Bmore', 'Tent', 7],
+      ['Bmore', 'Pump', 2],
+    ],
+    ['Fan > Tent: 5', 'Saw > Pump: 1'],
+    'in their order (Bmore)',
+    'most equal cells',
+  ],
+  [
     'alike in the same cell',
     [
       ['Bmore', 'Fan', 1],
