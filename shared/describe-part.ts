@@ -161,7 +161,9 @@ function figure(part: ReadingPart): string {
   const within = parts.map(describePart).join(share ? ' and ' : ' beside ');
   const inner = within === '' ? '' : share ? ` where ${within}` : `, ${within}`;
   const most =
-    part.value === null ? '' : `, the ${some(part)}${part.value === 'least' ? 'lowest' : 'highest'}`;
+    part.value === null
+      ? ''
+      : `, the ${some(part)}${part.value === 'least' ? 'lowest' : 'highest'}${part.in_each ? ` in each ${part.in_each}` : ''}`;
   return `${words}${column ? ` ${worked(part)}` : ''}${group ? ` in each ${group}` : ''}${most}${inner}`;
 }
 

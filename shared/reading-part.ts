@@ -126,6 +126,7 @@ export interface ReadingPart {
   per?: string | null | undefined;
   period?: Period | undefined;
   share?: true | undefined;
+  in_each?: string | undefined;
   count?: number | null | undefined;
   within?: number | undefined;
   unit?: (typeof UNITS)[number] | undefined;

@@ -68,22 +68,33 @@ function describeFigure(tally: Tally, { value, counted: used }: RowsFigure, rows
 }
 
 function describeGroups(tally: Tally, { groups, apart, empty }: Groups, rows: readonly number[]): string {
-  const { per, period, area, sides } = tally;
+  const { per, period, area, sides, top } = tally;
   const counted = groups.reduce((sum, group) => sum + group.counted, 0);
   const grouped = groups.reduce((sum, group) => sum + group.rows.length, 0);
-  // '2024-03: 5', for no name that ends in a number runs into the figure.
-  const mark = period || sides ? ':' : '';
-  const shown = groups
-    .slice(0, MOST_GROUPS)
-    .map(({ name, value }) => `${name}${mark} ${value === null ? 'none' : figureWords(tally, value)}`);
+  const shown = listGroups(tally, groups.slice(0, MOST_GROUPS));
   const more =
     groups.length > MOST_GROUPS ? ` and ${groups.length - MOST_GROUPS} more (all in figure.groups)` : '';
   const by = period ? `${period} of ${per?.name}` : (per?.name ?? (area && AREA_NAMES[area]) ?? '');
   const unknown = apart > 0 ? `, ${formatCount(apart)} whose ${by} is not known left out` : '';
-  const none = empty.length > 0 && tally.top?.direction !== 'most' ? ` No rows: ${listSome(empty)}.` : '';
-  const opening = sides ? 'Side by side' : `By ${by}`;
+  const none = empty.length > 0 && top?.direction !== 'most' ? ` No rows: ${listSome(empty)}.` : '';
+  const opening = sides ? 'Side by side' : `By ${by}${top?.in ? ` in each ${top.in.name}` : ''}`;
   const spellings = per && !period ? describeSpellings(per, rows) : '';
-  return `${opening}: ${shown.join(', ')}${more}${leftOut(grouped - counted)}${unknown}.${none}${spellings}`;
+  return `${opening}: ${shown}${more}${leftOut(grouped - counted)}${unknown}.${none}${spellings}`;
+}
+
+/** 'Leeds 40, York 20', '2024-03: 5'; where they are of other groups 'Ann: Acme 220, Bolt 150; Bob: Dyer 300'. */
+function listGroups(tally: Tally, groups: Groups['groups']): string {
+  // No name that ends in a number runs into the figure.
+  const mark = tally.period || tally.sides ? ':' : '';
+  const parts = Map.groupBy(groups, (group) => group.in);
+  return [...parts]
+    .map(([within, own]) => {
+      const told = own.map(
+        ({ name, value }) => `${name}${mark} ${value === null ? 'none' : figureWords(tally, value)}`,
+      );
+      return `${within === undefined ? '' : `${within}: `}${told.join(', ')}`;
+    })
+    .join('; ');
 }
 
 function listSome(names: readonly string[]): string {
@@ -137,6 +148,10 @@ function toFigure(tally: Tally, { all, grouped }: Tallied): AnsweredFigure {
     value: value === null ? null : round(value),
     rows: used,
   });
-  const groups = grouped?.groups.map((group) => ({ name: group.name, ...rounded(group) }));
+  const groups = grouped?.groups.map((group) => ({
+    name: group.name,
+    ...(group.in !== undefined && { in: group.in }),
+    ...rounded(group),
+  }));
   return { says: describeTally(tally), ...rounded(all), ...(groups && { groups }) };
 }

@@ -134,7 +134,9 @@ export function describeTally(tally: Tally): string {
     most: 'highest',
   }[kind];
   const group = period ? `${period} of ${per?.name}` : (per?.name ?? (area && AREA_NAMES[area]));
-  const most = top ? `, the ${top.groups === null ? '' : `${top.groups} `}${EXTREMES[top.direction]}` : '';
+  const most = top
+    ? `, the ${top.groups === null ? '' : `${top.groups} `}${EXTREMES[top.direction]}${top.in ? ` in each ${top.in.name}` : ''}`
+    : '';
   const beside = sides ? `, ${sides.map(({ name }) => name).join(' beside ')}` : '';
   const opening = share
     ? `share of ${column ? `total ${column.name}` : 'the rows'}`

@@ -16,6 +16,8 @@ export interface RowsFigure {
 
 interface FigureGroup extends RowsFigure {
   name: string;
+  /** The group of the column in which it is one of the first; absent where none was named. */
+  in?: string;
   rows: readonly number[];
 }
 
@@ -53,7 +55,19 @@ function groupedFigures(
   const { per, period, sides, area } = tally;
   if (sides) return groupBySides(tally, rows, places, table);
   if (per && period) return groupByPeriod({ ...tally, per, period }, rows);
-  return per || area ? groupByKey(tally, rows, places) : null;
+  return per || area ? groupWithin(tally, rows, places) : null;
+}
+
+function groupWithin(tally: Tally, rows: readonly number[], places: PlaceAnswers): Groups {
+  const within = tally.top?.in;
+  if (!within) return groupByKey(tally, rows, places);
+  const parts = Map.groupBy(rows, (row) => groupKeyOf(within, row));
+  const groups = [...parts].flatMap(([key, own]) =>
+    key === ''
+      ? []
+      : groupByKey(tally, own, places).groups.map((one) => ({ ...one, in: nameOf(within, own[0] ?? 0) })),
+  );
+  return { groups, apart: parts.get('')?.length ?? 0, empty: [] };
 }
 
 function groupByKey(tally: Tally, rows: readonly number[], places: PlaceAnswers): Groups {

@@ -135,6 +135,8 @@ export interface TopGroups {
   direction: 'most' | 'least';
   /** Null for all that share the extreme. */
   groups: number | null;
+  /** So many among the rows with the same cell here: the customers of each rep. */
+  in?: Column;
 }
 
 export interface Order {

@@ -15,6 +15,12 @@ export const answeredFigure = z
           name: z
             .string()
             .describe('The cell, the area or the time that its rows share: Leeds, 2024-03, 2024 Q1, Monday.'),
+          in: z
+            .string()
+            .optional()
+            .describe(
+              'The group in which it is one of the first: of the top 2 customers for each rep, the rep.',
+            ),
           value,
           rows,
         }),

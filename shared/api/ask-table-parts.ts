@@ -71,6 +71,9 @@ const fields = {
     .describe(
       'Of figure, a count or a sum: told as a percentage of what it is of the rows that pass the parts within, without any of all rows; of groups, of all of them together.',
     ),
+  in_each: name
+    .optional()
+    .describe('Of figure with a count: so many of its groups among the rows with the same cell here.'),
   count: z
     .int()
     .min(1)

@@ -7,7 +7,7 @@ import type { PlaceAnswers } from '../run-rules.ts';
 import { whyManyCurrencies } from './currencies.ts';
 import { describeAssumedOrder, describeSerials } from './day-order.ts';
 import { describeEqualHeaders } from './equal-headers.ts';
-import { describeUnknown, whyGroupsUnknown } from './groups-unknown.ts';
+import { describeGroupless, describeUnknown, whyGroupsUnknown } from './groups-unknown.ts';
 import { describeLongerCells } from './longer-cells.ts';
 import { describeOwnFlood } from './own-flood.ts';
 import { describePastDays } from './past-days.ts';
@@ -63,6 +63,7 @@ export function checkAnswer(answer: FoundAnswer): { refused: string } | { remark
       ...describeEqualHeaders(reading, table),
       ...describeTotalRows(table),
       ...describeUnknown(reading, passed, places),
+      ...describeGroupless(reading, passed),
     ],
   };
 }

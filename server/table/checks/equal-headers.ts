@@ -21,6 +21,7 @@ export function describeEqualHeaders(
     tally?.column,
     tally?.less,
     tally?.per,
+    tally?.top?.in,
     order?.column,
   ]);
   return [...asked].flatMap((column) => {

@@ -1,8 +1,11 @@
-// Groups by area or by time of rows whose area or day is not known: where there are many, the groups that are told are not the answer.
+// Rows that are in no group, since their area or day is not known or their cell is blank. Where the areas or days of many
+// are not known, the groups that are told are not the answer.
 
 import { AREA_NAMES } from '../../../shared/area-names.ts';
 import { counted } from '../../../shared/counted.ts';
 import { periodAt } from '../breakdowns/periods.ts';
+import type { Column } from '../columns/column.ts';
+import { groupKeyOf } from '../columns/spellings.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { PlaceAnswers } from '../run-rules.ts';
 
@@ -42,6 +45,21 @@ export function describeUnknown(
   return rows > 0
     ? [
         `Of ${counted(rows, 'row')} the ${name} is not known: ${rows === 1 ? 'it is' : 'they are'} in no group.`,
+      ]
+    : [];
+}
+
+/** Rows that are in none of the groups of which each has its first ones. */
+export function describeGroupless(
+  { selections: [selection], tally }: Reading,
+  passing: readonly number[],
+): string[] {
+  const isRanked = selection?.kind === 'ranked' || selection?.kind === 'ranked by';
+  const within: Column | null = (isRanked ? selection.per : tally?.top?.in) ?? null;
+  const rows = within ? passing.filter((row) => groupKeyOf(within, row) === '').length : 0;
+  return within && rows > 0
+    ? [
+        `${counted(rows, 'row has', 'rows have')} no ${within.name}: ${rows === 1 ? 'it is' : 'they are'} in no group.`,
       ]
     : [];
 }

@@ -3,15 +3,18 @@
 import type { Column, Table } from '../columns/column.ts';
 import { numberAt } from '../columns/numbers-of.ts';
 import { groupKeyOf } from '../columns/spellings.ts';
-import { tellsPeople } from '../derive/words/row-nouns.ts';
+import { isPersonNoun, tellsPeople } from '../derive/words/row-nouns.ts';
 import type { Reading } from '../reading/reading.ts';
-import { leavesOf } from '../rules.ts';
+import { leavesOf, type Selection } from '../rules.ts';
 import { keyOf, stems } from '../words/word-keys.ts';
 
 /** Said of one row and of a total alike. */
 const OF_EITHER = /\b(most|least|fewest|highest|lowest)\b/i;
 /** Said of one row, as 'the biggest deal', but of the group in 'the biggest city by sales'. */
 const OF_GROUP = /\b(biggest|largest|smallest|best|worst|top) (\p{L}+)/iu;
+
+/** Of each group 'the top customer for each rep'. */
+const ADJECTIVE = /\b(biggest|largest|smallest|best|worst|top)\b/i;
 
 /** Why the row with the most does not answer, in one sentence; null where it is of the group with the most in all too. */
 export function whyNotOfRow(
@@ -21,24 +24,55 @@ export function whyNotOfRow(
   passing: readonly number[],
 ): string | null {
   const [selection] = reading.selections;
-  if (selection?.kind !== 'ranked' || selection.per) return null;
+  if (selection?.kind !== 'ranked') return null;
   const ranking = reading.clauseWords?.find(({ clause }) => clause.kind === 'select')?.words ?? '';
   const [, adjective, noun = ''] = OF_GROUP.exec(ranking) ?? [];
-  const way = adjective ?? OF_EITHER.exec(ranking)?.[0];
-  const by = way && (groupCalled(adjective ? [noun] : reading.rowNames, table) ?? whoIn(reading, table));
-  const [row] = found;
-  if (!by || row === undefined) return null;
-  const { name } = selection.column;
-  const totals = totalsBy(by, selection.column, passing, selection.direction === 'most');
-  const asked = selection.rows ?? 1;
+  const alone = selection.per ? ADJECTIVE.exec(ranking)?.[0] : undefined;
+  const way = adjective ?? OF_EITHER.exec(ranking)?.[0] ?? alone;
+  if (!way) return null;
+  const named = adjective && noun ? [noun] : reading.rowNames;
+  const by =
+    groupCalled(named, table) ?? groupCalled(reading.rowNames, table) ?? whoIn(reading, ranking, table);
+  if (!by || by === selection.per || found.length === 0) return null;
+  return whyOthersInTotal(selection, { by, way }, found, passing);
+}
+
+interface AskedOf {
+  /** The column whose cells stand in several rows. */
+  by: Column;
+  /** The word for the most or the least. */
+  way: string;
+}
+
+function whyOthersInTotal(
+  { column, direction, rows, per }: Selection & { kind: 'ranked' },
+  { by, way }: AskedOf,
+  found: readonly number[],
+  passing: readonly number[],
+): string | null {
+  const { name } = column;
+  const totalsIn = (part: readonly number[]) => totalsBy(by, column, part, direction === 'most');
+  const several = `Not answered: ${by.name} stands in several rows, and the rows with the ${way} ${name} are not of those with the ${way} in total`;
+  if (per) {
+    const partOf = (row: number) => groupKeyOf(per, row);
+    const parts = Map.groupBy(passing, partOf);
+    const isOfFirst = (row: number) =>
+      totalsIn(parts.get(partOf(row)) ?? [])
+        .slice(0, rows ?? 1)
+        .some(({ key }) => key === groupKeyOf(by, row));
+    if (found.every(isOfFirst)) return null;
+    return `${several} in each ${per.name}. Ask for "top ${rows ?? 1} ${by.name} by total ${name} for each ${per.name}", or for the rows with the ${way} ${name} in each ${per.name}.`;
+  }
+  const totals = totalsIn(passing);
+  const asked = rows ?? 1;
   if (asked > 1) {
     const most = totals.slice(0, asked);
     if (most.every(({ key }, place) => key === groupKeyOf(by, found[place] ?? -1))) return null;
-    return `Not answered: ${by.name} stands in several rows, and the rows with the ${way} ${name} are not of those with the ${way} in total. Ask for "total ${name} by ${by.name}", or for the rows with the ${way} ${name}.`;
+    return `${several}. Ask for "total ${name} by ${by.name}", or for the rows with the ${way} ${name}.`;
   }
   const [top] = totals;
   if (!top || found.some((one) => groupKeyOf(by, one) === top.key)) return null;
-  return `Not answered: the row with the ${way} ${name} is ${cellOf(by, row)}, but in total ${cellOf(by, top.row)} has the ${way}. Ask for "total ${name} by ${by.name}", or for the row with the ${way} ${name}.`;
+  return `Not answered: the row with the ${way} ${name} is ${cellOf(by, found[0] ?? 0)}, but in total ${cellOf(by, top.row)} has the ${way}. Ask for "total ${name} by ${by.name}", or for the row with the ${way} ${name}.`;
 }
 
 /**
@@ -64,10 +98,14 @@ function groupCalled(names: readonly string[], table: Table): Column | undefined
   );
 }
 
-/** 'who worked the most hours': the one column of people, where some stand in several rows. */
-function whoIn({ parts }: Reading, { columns }: Table): Column | undefined {
-  const asksWho = parts.some(({ words, read_as }) => read_as === 'joins words' && /^who\b/i.test(words));
-  const people = columns.filter((column) => column.type === 'text' && tellsPeople(column));
+/** 'who worked the most hours', 'top 2 customers by charge': the one column of people, where some stand in several rows. */
+function whoIn({ parts, rowNames }: Reading, ranking: string, { columns }: Table): Column | undefined {
+  const asksWho =
+    parts.some(({ words, read_as }) => read_as === 'joins words' && /^who\b/i.test(words)) ||
+    [...rowNames, ...ranking.split(' ')].some((word) => isPersonNoun(stems(keyOf(word))));
+  const people = columns.filter(
+    (column) => column.type === 'text' && (tellsPeople(column) || column.words.includes('who')),
+  );
   const [only, other] = people;
   const isShared = only?.values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
   return asksWho && isShared && !other ? only : undefined;

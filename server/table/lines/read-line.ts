@@ -46,10 +46,12 @@ function readTally(line: Line): Tally | null {
     () => (line.take(/ in each /y) ? { per: line.column() } : null),
   );
   const [, count, end] = line.take(/, the (?:(\d+) )?(highest|lowest)/y) ?? [];
+  const within = end && line.take(/ in each /y) ? line.column() : null;
   if (!line.take(/: /y)) return null;
   const top = {
     direction: end === 'lowest' ? 'least' : 'most',
     groups: count ? Number(count) : null,
+    ...(within && { in: within }),
   } as const;
   return {
     kind: isCount ? 'count' : KINDS[word as keyof typeof KINDS],

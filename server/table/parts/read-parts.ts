@@ -113,7 +113,7 @@ function readTally(sent: SentPart, tables: Tables): Tally {
     column: column === null ? null : columnOf(sent, tables),
     ...(column !== null && other && { less: columnOf(sent, tables, other, 'other_column') }),
     per: grouped,
-    ...readGroups(sent),
+    ...readGroups(sent, tables),
     ...readShare(sent, tables),
   };
 }
@@ -134,15 +134,17 @@ function readShare(sent: SentPart, tables: Tables): Pick<Tally, 'share' | 'sides
 }
 
 /** The areas that are the groups, and which of the groups are told. */
-function readGroups(sent: SentPart): Pick<Tally, 'area' | 'top' | 'period'> {
-  const { per, area, value, period, count = null } = sent.part;
+function readGroups(sent: SentPart, tables: Tables): Pick<Tally, 'area' | 'top' | 'period'> {
+  const { per, area, value, period, count = null, in_each: within } = sent.part;
   if (area && per)
     return refusePart(sent, 'area', 'expected none beside per: one figure has one kind of group');
   if (value === null) return { ...(area && { area }), ...(period && { period }) };
   if (!area && !per)
     return refusePart(sent, 'value', `got ${JSON.stringify(value)}, expected none without groups`);
   const direction = oneOf(sent, 'value', ['most', 'least']);
-  return { ...(area && { area }), ...(period && { period }), top: { direction, groups: count } };
+  const inEach = within && { in: columnOf(sent, tables, within, 'in_each') };
+  const top = { direction, groups: count, ...inEach };
+  return { ...(area && { area }), ...(period && { period }), top };
 }
 
 function readOrder(sent: SentPart, tables: Tables): Order {

@@ -88,7 +88,7 @@ function top(
 function writeTally({ kind, column, less, per, period, area, top, sides, share }: Tally): ReadingPart {
   return part('figure', column?.name ?? null, kind, top?.direction ?? null, {
     ...(area && { area }),
-    ...(top && { count: top.groups }),
+    ...(top && { count: top.groups, ...(top.in && { in_each: top.in.name }) }),
     ...(less && { other_column: less.name, arithmetic: 'difference' }),
     ...(per && { per: per.name }),
     ...(period && { period }),

@@ -78,12 +78,12 @@ export function toReading(
       .map(({ text }) => text)
       .join(' ');
   const { selections, openings } = toSelections(found.clauses);
-  const { grouped, tally, isGrouped } = groupFigures(found.clauses, selections);
+  const { grouped, tally, grouping } = groupFigures(found.clauses, selections);
   const leftOver = found.clauses.filter(
     (clause) =>
-      (clause.kind === 'group' && !isGrouped) ||
+      (clause.kind === 'group' && clause.column !== grouping) ||
       (clause.kind === 'take' && !openings.includes(clause)) ||
-      (selections.length > 0 && isByArea(clause)),
+      (isByArea(clause) && (selections.length > 0 || !tally?.area)),
   );
   const unclear = found.clauses.flatMap((clause) =>
     clause.kind === 'unclear' ? [{ words: words(clause.from, clause.end), columns: clause.columns }] : [],
@@ -124,17 +124,24 @@ export function toReading(
 /** 'highest sales per country' would be a row of each. */
 const isByArea = (clause: Clause) => clause.kind === 'tally' && clause.tally.area !== undefined;
 
-/** A ranking or a figure for each group that is named beside it. */
+/** A ranking or a figure for each group that is named beside it; `grouping` is the column of these groups. */
 function groupFigures(clauses: readonly Clause[], selections: Selection[]) {
-  const group = clauses.find((clause) => clause.kind === 'group');
+  const per = clauses.find((clause) => clause.kind === 'group')?.column;
   const ranked = selections.find((one) => one.kind === 'ranked' || one.kind === 'ranked by');
   const tallied = mergeTallies(clauses.flatMap((clause) => (clause.kind === 'tally' ? [clause.tally] : [])));
-  const per = group?.column;
-  const isGrouped = per !== undefined && (ranked !== undefined || tallied !== null);
-  const grouped =
-    isGrouped && ranked ? selections.map((one) => (one === ranked ? { ...ranked, per } : one)) : selections;
-  const tally = tallied && isGrouped && !ranked ? { ...tallied, per } : tallied;
-  return { grouped, tally, isGrouped };
+  if (per && ranked) {
+    const grouped = selections.map((one) => (one === ranked ? { ...ranked, per } : one));
+    return { grouped, tally: tallied, grouping: per };
+  }
+  const tally = per && tallied ? inGroups(tallied, per) : null;
+  return { grouped: selections, tally: tally ?? tallied, grouping: tally ? per : undefined };
+}
+
+/** 'top 2 customers by sales for each rep' are so many of each rep; null where a figure has other groups already. */
+function inGroups(tally: Tally, per: Column): Tally | null {
+  if (tally.area) return null;
+  if (tally.per === null || tally.per === per) return { ...tally, per };
+  return tally.top ? { ...tally, top: { ...tally.top, in: per } } : null;
 }
 
 /** 'average sales' and 'per country' are one figure. */

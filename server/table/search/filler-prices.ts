@@ -13,6 +13,7 @@ import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } fr
 import { quantityAt } from '../reading/read-amount.ts';
 import { asksGroups } from '../reading/read-by-group.ts';
 import { isByOfTally, readTally } from '../reading/read-tally.ts';
+import { groupNamedAt } from '../reading/read-top-groups.ts';
 import { callsRows } from '../reading/row-names.ts';
 import { asksHowMuch } from '../reading/tally-columns.ts';
 import { COMPARATORS, ROW_WORDS, TALLY_WORDS } from '../words/lexicon.ts';
@@ -39,6 +40,8 @@ export function softPrice(context: Context, at: number): number {
   if (context.reference && /^(list|sheet|log)$/.test(wordAt(context, at))) return 1;
   // 'the A plots'
   if (wordAt(context, at) === 'a' && !isGlue(context, at)) return 2.5;
+  // 'the highest sale per customer for each rep' has two kinds of groups.
+  if (wordAt(context, at) === 'per' && groupNamedAt(context, at + 1)) return 2.5;
   // 'on hold' of a Hold.
   if (wordAt(context, at - 1) === 'on' && markAt(context, at).length > 0) return 1;
   const asked = Object.hasOwn(TALLY_WORDS, wordAt(context, at)) ? tallyPrice(context, at) : null;
