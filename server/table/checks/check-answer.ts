@@ -10,7 +10,7 @@ import { describeEqualHeaders } from './equal-headers.ts';
 import { describeGroupless, describeUnknown, whyGroupsUnknown } from './groups-unknown.ts';
 import { describeLongerCells } from './longer-cells.ts';
 import { describeOwnFlood } from './own-flood.ts';
-import { describePastDays } from './past-days.ts';
+import { describeBeforeNext, describePastDays } from './past-days.ts';
 import { whyManyPeriods } from './periods.ts';
 import { describeSecondKey } from './second-list-key.ts';
 import {
@@ -56,6 +56,7 @@ export function checkAnswer(answer: FoundAnswer): { refused: string } | { remark
       ...describeAssumedOrder(reading, table),
       ...describeSerials(reading),
       ...describePastDays(reading, rows),
+      ...describeBeforeNext(reading, table, places),
       ...describeUnreadCells(reading),
       ...describeLongerCells(reading),
       ...describeOwnFlood(reading),

@@ -8,7 +8,7 @@ import type { Selection } from '../rules.ts';
 import { isAmount } from './columns/find-columns.ts';
 import type { Derivation } from './derivation.ts';
 import { directionOf } from './superlatives/adjectives.ts';
-import { extremeAt } from './superlatives/superlative-at.ts';
+import { extremeAt, ofDaysToCome } from './superlatives/superlative-at.ts';
 
 /** Named nowhere. */
 const UNNAMED = 0.9;
@@ -102,10 +102,15 @@ function extremes(context: Context, at: number): Derivation[] {
   const extreme = extremeAt(context, at);
   if (!extreme) return [];
   const { end, direction, rows, of } = extreme;
-  const columns = context.table.columns.filter((column) =>
+  const all = context.table.columns.filter((column) =>
     of === 'date' ? isDated(column) || column.isTime || isAge(column) : isAmount(column) || isDated(column),
   );
-  const found = columns.map((column): Derivation => {
+  const columns = ofDaysToCome(
+    context,
+    extreme,
+    all.map((column) => ({ column })),
+  );
+  const found = columns.map(({ column }): Derivation => {
     const usual = directionOf({ of, direction }, column);
     const turned = of === 'date' && isAge(column) ? (usual === 'most' ? 'least' : 'most') : usual;
     const selection: Selection = { kind: 'ranked', column, direction: turned, rows, per: null };

@@ -4,6 +4,7 @@ import { matchRows } from '../answer-question.ts';
 import type { Table } from '../columns/column.ts';
 import { describeReading } from '../describe-reading.ts';
 import { byPlace } from '../places/by-place.ts';
+import { ofComing } from '../reading/coming-days.ts';
 import type { Context } from '../reading/context.ts';
 import { deniedAgents } from '../reading/denied-agents.ts';
 import { findClash } from '../reading/find-clash.ts';
@@ -100,7 +101,11 @@ function boundReadings(context: Context, found: FoundScan, slips: readonly Slip[
   return [
     { reading: usual, cost: 0 },
     ...others.map((rule, order) => ({
-      reading: { ...usual, rules: [rule], clash: findClash(rule) },
+      reading: {
+        ...usual,
+        rules: [...ofComing([rule], usual.coming ?? null)],
+        clash: findClash(rule),
+      },
       cost: REBOUND * (order + 1),
     })),
   ];

@@ -3,6 +3,7 @@ import { describeRule, describeSelection, describeTally, listNames } from '../de
 import { asksNamesByPlace, byPlace } from '../places/by-place.ts';
 import type { Order, Rule, Selection, Tally } from '../rules.ts';
 import type { Clause, Reader } from './clause.ts';
+import { type ComingDays, comingDaysOf, ofComing } from './coming-days.ts';
 import type { Context } from './context.ts';
 import { deniedAgents } from './denied-agents.ts';
 import { findClash } from './find-clash.ts';
@@ -44,6 +45,8 @@ export interface Reading {
   chance?: number;
   /** The day it was asked on, in days since 1970. */
   today?: number;
+  /** The days to come that its ranking begins with, which `rules` ask for. */
+  coming?: ComingDays;
   /** What to know of how it was read: whole sentences. */
   remarks?: readonly string[];
   /** The rule that asks cells of names where `rules` ask the map. */
@@ -95,16 +98,18 @@ export function toReading(
     ...leftOver.map(({ from, end }) => words(from, end)),
   ];
   const bind = ({ elements }: Scan) => combine(deniedAgents(context, elements) ?? [elements]);
-  const combined = bind(found);
-  const [byCells] = asksNamesByPlace(found) ? bind(spelled) : [];
+  const coming = comingDaysOf(context, found.clauses);
+  const combined = ofComing(bind(found), coming);
+  const [byCells] = asksNamesByPlace(found) ? ofComing(bind(spelled), coming) : [];
   const clash = combined.map(findClash).find((one) => one !== null) ?? null;
   const hasMeaning = found.clauses.length > 0 || found.fillers.some(({ as }) => as === 'names the rows');
   return {
-    rules: combined.length === 0 ? [null] : combined,
+    rules: combined.length === 0 ? [null] : [...combined],
     selections: grouped,
     tally,
     order: found.clauses.find((clause) => clause.kind === 'order')?.order ?? null,
     today: context.today,
+    ...(coming && { coming }),
     parts: [
       ...slips.map(({ from, to }) => ({ words: from, read_as: `a slip for "${to}"` })),
       ...toParts(found, words),

@@ -2,7 +2,7 @@ import type { Column } from '../../columns/column.ts';
 import type { Rule } from '../../rules.ts';
 import { type Days, toIso } from '../../words/read-date.ts';
 
-type DateRule = Rule & { kind: 'date' };
+export type DateRule = Rule & { kind: 'date' };
 
 /** A date compared with days, which it is told by. */
 export function dateRule(column: Column, operator: DateRule['operator'], days: Days): DateRule {

@@ -1,5 +1,5 @@
 // Whether something was done in time: late, overdue, on time, due back, told from when it was due and when it was done.
-import type { Column } from '../../columns/column.ts';
+import type { Column, Table } from '../../columns/column.ts';
 import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
 import { amountAt } from '../../reading/read-amount.ts';
 import type { Rule } from '../../rules.ts';
@@ -132,17 +132,6 @@ function open({ today }: Context, actual: Column, target: Column): Rule {
 function pastAndOpen({ table, today }: Context, target: Column, by: Omit<DayCount, 'end'> | null): Rule[] {
   const day = today - Math.round(by?.value ?? 0) + (by?.operator === 'ge' ? 1 : 0);
   const past = dayRule(target, 'before', day);
-  const ended = ['done', 'cancelled', 'delivered', 'returned'].flatMap(
-    (phrase) => STATE_PHRASES.get(phrase) ?? [],
-  );
-  const states = table.columns.flatMap((column): Rule[] => {
-    const isState =
-      column.type === 'text' && column.words.some((word) => /^(status|state|stage)$/.test(word));
-    const codes = column.values.flatMap(({ key }, code) => (describesState(key, ended) ? [code] : []));
-    return isState && codes.length > 0
-      ? [{ kind: 'not', rule: { kind: 'is', column, codes, label: 'done' } }]
-      : [];
-  });
   const unmarked = rolesOf(table).marks.map(
     (column): Rule => ({
       kind: 'or',
@@ -152,5 +141,24 @@ function pastAndOpen({ table, today }: Context, target: Column, by: Omit<DayCoun
       ],
     }),
   );
-  return [past, ...[...unmarked, ...states].map((left): Rule => ({ kind: 'and', rules: [past, left] }))];
+  return [
+    past,
+    ...[...unmarked, ...endedStates(table)].map((left): Rule => ({ kind: 'and', rules: [past, left] })),
+  ];
+}
+
+const ENDED = ['done', 'cancelled', 'delivered', 'returned'].flatMap(
+  (phrase) => STATE_PHRASES.get(phrase) ?? [],
+);
+
+/** Of each column of states, that it tells of no end. */
+export function endedStates({ columns }: Table): Rule[] {
+  return columns.flatMap((column): Rule[] => {
+    const isState =
+      column.type === 'text' && column.words.some((word) => /^(status|state|stage)$/.test(word));
+    const codes = column.values.flatMap(({ key }, code) => (describesState(key, ENDED) ? [code] : []));
+    return isState && codes.length > 0
+      ? [{ kind: 'not', rule: { kind: 'is', column, codes, label: 'done' } }]
+      : [];
+  });
 }

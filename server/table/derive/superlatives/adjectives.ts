@@ -7,6 +7,8 @@ export interface Adjective {
   direction: Direction;
   /** What it measures: a kind of measure, or any number that is named. */
   of: string;
+  /** It begins today: 'next'. */
+  isComing?: true;
 }
 
 export const ADJECTIVES = new Map<string, Adjective>();
@@ -38,7 +40,8 @@ add('big', 'most', 'biggest|largest|greatest|hugest');
 add('big', 'least', 'smallest|tiniest|littlest');
 add('busy', 'most', 'busiest');
 add('date', 'most', 'newest|latest|most recent|last|youngest');
-add('date', 'least', 'oldest|earliest|first|soonest|next');
+add('date', 'least', 'oldest|earliest|first|soonest');
+ADJECTIVES.set('next', { of: 'date', direction: 'least', isComing: true });
 add('serving', 'least', 'longest serving|longest standing|longest running');
 add('any', 'most', 'highest|most|top|maximum|max');
 add('any', 'least', 'lowest|least|fewest|bottom|minimum|min');

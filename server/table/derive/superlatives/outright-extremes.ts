@@ -7,7 +7,7 @@ import { isAmount, measuredBy } from '../columns/find-columns.ts';
 import { isNamedIn } from '../columns/whole-names.ts';
 import { isPersonNoun } from '../words/row-nouns.ts';
 import { begunColumns } from './ranked-columns.ts';
-import { findAdjective } from './superlative-at.ts';
+import { findAdjective, ofDaysToCome } from './superlative-at.ts';
 
 export function isOutrightExtreme(context: Context, clause: Clause & { kind: 'select' }): boolean {
   const { selection } = clause;
@@ -31,7 +31,10 @@ function columnsMeant(context: Context, { from, end }: Clause): Column[] {
     if (adjective.end === at + 1 && COUNTS.test(wordAt(context, at))) return [];
     const { columns } = context.table;
     if (AGED.test(wordAt(context, at))) return agesMeant(context, end);
-    if (of === 'date') return columns.filter((column) => isDated(column) || column.isTime);
+    if (of === 'date') {
+      const dated = columns.flatMap((column) => (isDated(column) || column.isTime ? [{ column }] : []));
+      return ofDaysToCome(context, adjective.found, dated).map(({ column }) => column);
+    }
     const amounts = columns.filter(isAmount);
     if (of === 'any' || of === 'big') return amounts;
     if (of === 'money') return amounts.filter(({ isMoney }) => isMoney);

@@ -1,15 +1,12 @@
 // How an extreme is said, whatever it ranks by: its adjective and its count.
+import type { Column } from '../../columns/column.ts';
 import { type Context, columnSpansAt, wordAt } from '../../reading/context.ts';
 import { quantityAt } from '../../reading/read-amount.ts';
-import type { Direction } from '../../words/lexicon.ts';
 import { ADJECTIVES, type Adjective } from './adjectives.ts';
 
-interface NamedSuperlative {
+interface NamedSuperlative extends Adjective {
   end: number;
-  direction: Direction;
   rows: number | null;
-  /** What the adjective measures. */
-  of: string;
 }
 
 /** An adjective of an extreme with its count, whatever it ranks by: 'top three', 'the 5 largest'. */
@@ -19,10 +16,8 @@ export function extremeAt(context: Context, at: number): NamedSuperlative | null
   const adjective = findAdjective(context, start);
   if (!adjective || isNameWord(context, start)) return null;
   const behind = counted ? null : countAt(context, adjective.end);
-  const { of, direction } = adjective.found;
   return {
-    of,
-    direction,
+    ...adjective.found,
     rows: counted?.rows ?? behind?.rows ?? null,
     end: behind?.end ?? adjective.end,
   };
@@ -58,4 +53,16 @@ export function countAt(context: Context, at: number): { rows: number; end: numb
     quantity.value >= 1 &&
     quantity.value <= 1000;
   return isCount ? { rows: quantity.value, end: quantity.end } : null;
+}
+
+/** Of 'next' those that have days to come, where some have: the last visit is not the next one. */
+export function ofDaysToCome<Ranking extends { column: Column }>(
+  { today }: Context,
+  { isComing }: Pick<Adjective, 'isComing'>,
+  rankings: readonly Ranking[],
+): Ranking[] {
+  const isAhead = ({ column: { values } }: Ranking) =>
+    values.some(({ days }) => days !== null && days.to >= today);
+  const ahead = isComing ? rankings.filter(isAhead) : [];
+  return ahead.length > 0 ? ahead : [...rankings];
 }

@@ -1,0 +1,68 @@
+// 'next two due': the first of the days to come. What is past is not next, and neither is what is over already.
+import type { Table } from '../columns/column.ts';
+import { rolesOf } from '../derive/columns/roles.ts';
+import { type DateRule, dayRule } from '../derive/dates/date-rule.ts';
+import { endedStates } from '../derive/dates/lateness.ts';
+import { countAt, findAdjective } from '../derive/superlatives/superlative-at.ts';
+import type { Rule } from '../rules.ts';
+import { runRule } from '../run-rules.ts';
+import type { Clause } from './clause.ts';
+import { isDated } from './concept-column.ts';
+import type { Context } from './context.ts';
+
+export interface ComingDays {
+  /** From today on. */
+  since: DateRule;
+  /** And not over. */
+  rule: Rule;
+}
+
+/** Null where no 'next' ranks by days. */
+export function comingDaysOf(context: Context, clauses: readonly Clause[]): ComingDays | null {
+  for (const clause of clauses) {
+    if (clause.kind !== 'select' || clause.selection.kind !== 'ranked') continue;
+    const { column, direction, place, share, isLeftOut } = clause.selection;
+    const isPlain = direction === 'least' && !place && !share && !isLeftOut;
+    if (!isPlain || !isDated(column) || !saysNext(context, clause.from)) continue;
+    const { table, today } = context;
+    const since = dayRule(column, 'since', today);
+    return { since, rule: and(since, openRule(table, since)) };
+  }
+  return null;
+}
+
+function saysNext(context: Context, at: number): boolean {
+  const start = countAt(context, at)?.end ?? at;
+  return findAdjective(context, start)?.found.isComing === true;
+}
+
+/** Each way to bind conditions, of the days to come alone. */
+export function ofComing(bound: readonly Rule[], coming: ComingDays | null): readonly Rule[] {
+  if (!coming) return bound;
+  return bound.length === 0 ? [coming.rule] : bound.map((one) => and(one, coming.rule));
+}
+
+const and = (...rules: readonly (Rule | null)[]): Rule => {
+  const all = rules.flatMap((rule) => (rule?.kind === 'and' ? rule.rules : (rule ?? [])));
+  return all.length === 1 ? (all[0] as Rule) : { kind: 'and', rules: all };
+};
+
+/** Most of what comes is still open; where most is done, that was the time before. */
+const MOST_DONE = 0.5;
+
+/** What is not over among the days to come; null where all is open, or it cannot be told. */
+function openRule(table: Table, since: DateRule): Rule | null {
+  const { due, done } = rolesOf(table);
+  const { column } = since;
+  const [only, other] = done.filter((one) => one !== column);
+  const isDue = due.includes(column) && !column.words.includes('next');
+  const undone: Rule[] = isDue && only && !other ? [{ kind: 'blank', column: only, is: true }] : [];
+  const coming = [...runRule(since, table)];
+  const rules = [...undone, ...endedStates(table)].filter((rule) => {
+    const open = runRule(rule, table);
+    const total = coming.filter((is, row) => is === 1 && !table.totalRows.has(row)).length;
+    const over = coming.filter((is, row) => is === 1 && open[row] === 0 && !table.totalRows.has(row)).length;
+    return over > 0 && over < MOST_DONE * total;
+  });
+  return rules.length > 0 ? and(...rules) : null;
+}
