@@ -44,6 +44,12 @@ export async function mainNamesNear(text: string, finder: Finder): Promise<strin
   return [...new Set(towns.flatMap(({ mainNameKey }) => mainNameKey ?? []))];
 }
 
+/** Whether what has this name there is a quarter of a town, and no town. */
+export async function isPartOfTown(text: string, at: Point, finder: Finder): Promise<boolean> {
+  const there = (await townsOf(text, finder)).filter((town) => distanceMeters(town, at) < TWIN_METERS);
+  return there.length > 0 && there.every(({ kind }) => kind === 'suburb');
+}
+
 /** A town stands in several sources. */
 const TWIN_METERS = 10_000;
 

@@ -7,7 +7,7 @@ import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { describeEnd, placeEnds, reviewReasonOf } from '../../pipeline/place-end.ts';
 import type { PlaceTarget } from '../places/place-rule.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
-import { hintOf, metersToRows, NEAR_ROWS_METERS, nameOf, namesakesOf } from './namesakes.ts';
+import { hintOf, isPartOfTown, metersToRows, NEAR_ROWS_METERS, nameOf, namesakesOf } from './namesakes.ts';
 
 type OneTarget = Exclude<PlaceTarget, { kind: 'list' | 'category' }>;
 type Found = Placement & { point: Point };
@@ -37,8 +37,18 @@ function rowOf({ row, text }: OneTarget & { kind: 'row' }, { placed }: Finder): 
 
 function found(placement: Placement | undefined, what: string): Found {
   if (placement?.point) return { ...placement, point: placement.point };
-  throw new PlacesRefused(`${what} could not be placed.`, listSentences(placement?.reason ?? placement?.why));
+  return refuse(`${what} could not be placed.`, placement?.reason ?? placement?.why);
 }
+
+function refuse(message: string, why?: string | null): never {
+  throw new PlacesRefused(message, listSentences(why));
+}
+
+/** Of 'the White House, Washington DC' only the town was found: its middle is not the place. */
+const isTownAlone = (placement: Placement | undefined): boolean =>
+  placement?.precision === 'town' &&
+  placement.status === 'review' &&
+  placement.evidence.some((part) => / not used$/.test(part));
 
 async function placeText(
   { text, orRow }: OneTarget & { kind: 'text' },
@@ -47,6 +57,8 @@ async function placeText(
 ): Promise<Found> {
   const [first] = await placeEnds([text], finder.services);
   const asRow = () => rowOf({ kind: 'row', row: orRow ?? -1, text }, finder);
+  if (isTownAlone(first))
+    return orRow === undefined ? refuse(`"${text}" could not be placed.`, first?.reason) : asRow();
   // What says more than a name, 'White House, TN', is taken as said.
   const isName = !/[\d,]/.test(text);
   if (!isName) return first?.point || orRow === undefined ? found(first, `"${text}"`) : asRow();
@@ -57,6 +69,7 @@ async function placeText(
   if (orRow !== undefined && !isPlaceByRows(near ?? first, finder)) return asRow();
   const placement = near ?? found(first, `"${text}"`);
   if (!near) await refuseFarNamesake(text, placement, finder, reach);
+  await heedArticle(text, placement, finder);
   return placement;
 }
 
@@ -82,8 +95,8 @@ async function nearNamesake(
   if (!near) return null;
   const [again] = await placeEnds([text], finder.services, hintOf(near));
   const isFound = again?.point && distanceMeters(again.point, near) <= SAME_TOWN_METERS;
-  // 'the White House' is no hamlet near by.
-  if (!isFound || isTiny(near))
+  // 'the White House' is no hamlet near by, and no town that has another name.
+  if (!isFound || isTiny(near) || isByOtherName(near))
     throw new PlacesRefused(
       `"${text}" may be ${nameOf(near)}, or one further away. Say which, with its state or county.`,
     );
@@ -93,6 +106,19 @@ async function nearNamesake(
 
 const isTiny = ({ kind, population }: Locality) =>
   population < FEW_PEOPLE && kind !== 'city' && kind !== 'town' && kind !== 'suburb';
+
+const isByOtherName = ({ nameKey, mainNameKey }: Locality) => mainNameKey != null && mainNameKey !== nameKey;
+
+/** 'the Globe' is no town of Globe; 'the Bronx' is called so, and parts of towns may be: 'the Barbican'. */
+async function heedArticle(
+  text: string,
+  { point, address, precision }: Found,
+  finder: Finder,
+): Promise<void> {
+  if (!/^the\s/i.test(text) || precision !== 'town' || /^the\s/i.test(address ?? '')) return;
+  if (await isPartOfTown(text, point, finder)) return;
+  refuse(`"${text}" may be another place than the town ${address ?? text}. Send its address or postcode.`);
+}
 
 const FEW_PEOPLE = 1000;
 const SAME_TOWN_METERS = 10_000;
