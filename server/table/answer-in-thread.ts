@@ -12,6 +12,7 @@ import { makeTable } from './columns/make-table.ts';
 import type { ToldOfRun } from './columns/told.ts';
 import { understandColumn } from './columns/understand-column.ts';
 import { PLACE_READERS } from './places/place-readers.ts';
+import type { UnsureRow } from './places/place-rule.ts';
 import type { PlacesNeeded } from './places-needed.ts';
 import type { Reading } from './reading/reading.ts';
 import type { PlaceAnswers } from './run-rules.ts';
@@ -37,6 +38,7 @@ type FoundInOrder =
       rules: (readonly (boolean | null)[])[];
       selections: (readonly (number | null)[])[];
       areas: (readonly (string | null)[])[];
+      unsure: readonly UnsureRow[];
     }
   | { refused: string };
 
@@ -158,20 +160,25 @@ class PlacesAsked extends Error {
 
 function toAnswers(
   asked: PlacesNeeded,
-  { rules, selections, areas }: Exclude<FoundInOrder, { refused: string }>,
+  { rules, selections, areas, unsure }: Exclude<FoundInOrder, { refused: string }>,
 ): PlaceAnswers {
   return {
     passes: new Map(asked.rules.map((rule, at) => [rule, rules[at] ?? []])),
     measures: new Map(asked.selections.map((selection, at) => [selection, selections[at] ?? []])),
     areas: new Map(asked.areas.map((area, at) => [area, areas[at] ?? []])),
+    unsure,
   };
 }
 
 /** Answers by place as they stand in order. */
-export function inOrder(asked: PlacesNeeded, { passes, measures, areas }: PlaceAnswers): FoundInOrder {
+export function inOrder(
+  asked: PlacesNeeded,
+  { passes, measures, areas, unsure = [] }: PlaceAnswers,
+): FoundInOrder {
   return {
     rules: asked.rules.map((rule) => passes.get(rule) ?? []),
     selections: asked.selections.map((selection) => measures.get(selection) ?? []),
     areas: asked.areas.map((area) => areas?.get(area) ?? []),
+    unsure,
   };
 }

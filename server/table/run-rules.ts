@@ -21,6 +21,8 @@ export interface PlaceAnswers {
   measures: ReadonlyMap<PlaceSelection, readonly (number | null)[]>;
   /** The area of a kind in which each row lies, for groups; null where it is not known. */
   areas?: ReadonlyMap<AreaKind, readonly (string | null)[]>;
+  /** Rows whose place may be another than was meant, with their ids. */
+  unsure?: readonly (readonly [row: number, id: string])[];
 }
 
 /** A selection that the table's cells cannot make. */

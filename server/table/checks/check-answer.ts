@@ -22,6 +22,7 @@ import {
 } from './silence.ts';
 import { whyNotOfGroup, whyNotOfRow } from './top-of-totals.ts';
 import { describeUnreadCells } from './unread-cells.ts';
+import { describeUnsurePlaces } from './unsure-places.ts';
 
 export interface FoundAnswer {
   reading: Reading;
@@ -65,6 +66,7 @@ export function checkAnswer(answer: FoundAnswer): { refused: string } | { remark
       ...describeTotalRows(table),
       ...describeUnknown(reading, passed, places),
       ...describeGroupless(reading, passed),
+      ...describeUnsurePlaces(reading, table, rows, places),
     ],
   };
 }

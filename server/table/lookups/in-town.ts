@@ -91,7 +91,8 @@ const namesTown = ({ evidence }: Placement, wanted: string) =>
 /** Within a kilometer a point is of the same town, however seldom the house itself is near it. */
 const SAME_TOWN_METERS = 1000;
 
-const isDoubtful = ({ status, score, radiusMeters95 }: Placement) =>
+/** Held for review, or known only so wide. */
+export const isDoubtful = ({ status, score, radiusMeters95 }: Placement) =>
   status === 'review' || (levelOf(score) === 'low' && (radiusMeters95 ?? Infinity) > SAME_TOWN_METERS);
 
 /** A doubtful place tells its town where the row's own words do, or a record that is sure but wide, as a ZIP code's. */

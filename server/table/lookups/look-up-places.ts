@@ -7,12 +7,13 @@ import { nameIds } from '../../../shared/name-ids.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
-import type { AreaKind, PlaceRule, PlaceTarget, PlaceTest } from '../places/place-rule.ts';
+import type { AreaKind, PlaceRule, PlaceTarget, PlaceTest, UnsureRow } from '../places/place-rule.ts';
 import type { PlacesNeeded } from '../places-needed.ts';
 import type { PlaceAnswers, PlaceSelection } from '../run-rules.ts';
 import { areasOfRows } from './areas-of-rows.ts';
 import { type Finder, type PlacesContext, PlacesRefused } from './finder.ts';
 import { lieInArea } from './in-area.ts';
+import { isDoubtful } from './in-town.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { placeAll } from './place-all.ts';
 import { placeReference } from './place-reference.ts';
@@ -75,13 +76,25 @@ export async function findPlaces(needed: PlacesNeeded, context: PlacesContext): 
       `${counted(silent.length, 'row has', 'rows have')} no place, or one that the data does not wholly cover: they match neither way.`,
     );
   return {
-    answers: { passes, measures, areas: grouped },
+    answers: { passes, measures, areas: grouped, unsure: unsureRows(placed, needed) },
     placed,
     named: [...finder.named.values()],
     silences: finder.silences,
     tools: [...finder.tools].sort(),
     notes: [...finder.notes],
   };
+}
+
+/**
+ * Held for review; where something is measured, also what is known only so wide: the town of 'Leeds' is sure, but not how
+ * far it is.
+ */
+function unsureRows(placed: readonly PlacedRow[], { rules, selections }: PlacesNeeded): UnsureRow[] {
+  const measures = selections.length > 0 || rules.some(({ test }) => test.kind !== 'inside');
+  return placed.flatMap(({ row: { id }, placement }, row): UnsureRow[] => {
+    const isUnsure = measures ? isDoubtful(placement) : placement.status === 'review';
+    return placement.point && isUnsure ? [[row, id]] : [];
+  });
 }
 
 /** Of rows that nothing places, nothing near by or around them is known: no answer is that none is. */

@@ -77,6 +77,9 @@ export interface MeasuredSelection {
   rows: number | null;
 }
 
+/** A row whose place may be another than was meant: its position and its id. */
+export type UnsureRow = readonly [row: number, id: string];
+
 export type AreaKind = 'county' | 'council' | 'postcode' | 'zip' | 'state' | 'metro' | 'nation' | 'town';
 
 /** How far 'near' is, in meters: from a kind of place, and from a place by its name. */
