@@ -22,6 +22,18 @@ test.each([
   ['neither names the town', placed(OWN_WORDS), 'bassaleg', false],
   ['a part of the name', placed(OWN_WORDS), 'roger', false],
   ['held for review', placed(OWN_WORDS, { status: 'review' }), 'rogerstone', null],
+  [
+    'held for review elsewhere, and its own words name the town',
+    placed([], { status: 'review', input: '31 High Street, Caerleon, Newport NP18 1AE' }),
+    'caerleon',
+    null,
+  ],
+  [
+    'held for review, in a street called after the town',
+    placed([], { status: 'review', input: '392 Caerleon Road, Newport NP19 7LT' }),
+    'caerleon',
+    false,
+  ],
   ['without a place', placed(OWN_WORDS, { point: null }), 'rogerstone', null],
   ['words that do not agree', placed(["town 'Rogerstone' not used"]), 'rogerstone', false],
 ])('%s', (_, placement, town, expected) => {

@@ -49,6 +49,14 @@ test.each<[string, Rule | null, number[], (boolean | null)[], [number, string][]
   ],
   // Wherever Bevan lives, they have no kids.
   ['left out by its cells', BOTH, [0], [true, false, false, false], [[1, 'b']], []],
+  [
+    'found by its cells',
+    { kind: 'or', rules: [near, MANY] },
+    [3],
+    [false, false, false, false],
+    [[3, 'd']],
+    [],
+  ],
   ['known to be told by another note', near, [0], [true, null, false, false], [[1, 'b']], []],
   [
     'a ranking of all rows',
@@ -59,5 +67,12 @@ test.each<[string, Rule | null, number[], (boolean | null)[], [number, string][]
     ['The place of 1 row left out (c) is not sure: it may lie elsewhere.'],
   ],
 ])('%s', (_, rule, rows, passes, unsure, expected) => {
-  expect(describeUnsurePlaces({ rules: [rule] }, table, rows, answers(passes, unsure))).toEqual(expected);
+  expect(
+    describeUnsurePlaces(
+      { rules: [rule], selections: [], tally: null },
+      table,
+      rows,
+      answers(passes, unsure),
+    ),
+  ).toEqual(expected);
 });

@@ -7,7 +7,7 @@ import { judge, NOT_KNOWN, type PlaceAnswers } from '../run-rules.ts';
 
 /** 'The places of 1 row found (a) and of 2 rows left out (b, c) are not sure: they may lie elsewhere.' */
 export function describeUnsurePlaces(
-  { rules: [rule = null] }: Pick<Reading, 'rules'>,
+  { rules: [rule = null], selections, tally }: Pick<Reading, 'rules' | 'selections' | 'tally'>,
   table: Table,
   rows: readonly number[],
   places: PlaceAnswers,
@@ -19,9 +19,12 @@ export function describeUnsurePlaces(
   const elsewhere = rule && judge(rule, table, withoutPlaces(places));
   // What its cells leave out stays so wherever it lies, and what is not known of it is told by another note.
   const mayMatch = (row: number) => elsewhere?.[row] !== 0 && verdicts?.[row] !== NOT_KNOWN;
+  // Nor does it matter where it lies, where its cells pass.
+  const isByRule = !tally?.area && selections.every(({ kind }) => kind !== 'nearest' && kind !== 'measured');
+  const isByCells = (row: number) => isByRule && elsewhere?.[row] === 1;
   const idsOf = (isOf: (row: number) => boolean) => unsure.flatMap(([row, id]) => (isOf(row) ? [id] : []));
   return sayUnsure(
-    idsOf((row) => found.has(row)),
+    idsOf((row) => found.has(row) && !isByCells(row)),
     idsOf((row) => !found.has(row) && mayMatch(row)),
   );
 }

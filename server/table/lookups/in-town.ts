@@ -78,6 +78,7 @@ export function liesIn(placement: Placement, wanted: string): boolean | null {
   if (isTold && areaKey(city) === wanted) return true;
   // The district is told by the position alone.
   if (!isDoubtful(placement) && council && areaKey(council) === wanted) return true;
+  if (placement.status === 'review' && saysTown(placement, wanted)) return null;
   return isTold ? false : null;
 }
 
@@ -87,6 +88,10 @@ const namesTown = ({ evidence }: Placement, wanted: string) =>
     const [, town] = /^town (.+) matched$/.exec(part) ?? [];
     return town !== undefined && areaKey(town) === wanted;
   });
+
+/** '31 High Street, Caerleon, Newport' that was found elsewhere may lie in Caerleon all the same. */
+const saysTown = ({ input }: Placement, wanted: string) =>
+  input.split(',').some((part) => areaKey(part) === wanted);
 
 /** Within a kilometer a point is of the same town, however seldom the house itself is near it. */
 const SAME_TOWN_METERS = 1000;
