@@ -33,7 +33,17 @@ const CHECKS = rowsOf(`
   b   | 2025-01-20 | 2026-01-20
   c   |            | 2026-03-01`);
 
+const DOSES = rowsOf(`
+  Patient | Vaccine | Dose due   | Given on
+  Ames    | flu     | 2026-01-10 | 2026-01-11
+  Boyd    | flu     | 2026-01-16 | 2026-01-14
+  Cruz    | covid   | 2026-01-20 |
+  Dale    | flu     | 2026-01-22 |
+  Eddy    | flu     | 2026-02-01 |`);
+
 test.each([
+  ['next two doses due', DOSES, 'Cruz Dale'],
+  ['next two flu doses due', DOSES, 'Dale Eddy'],
   ['next two due', PIANOS, 'Ellis Chen'],
   ['next three due', PIANOS, 'Ellis Chen Dunne'],
   ['next two due in Leeds', PIANOS, 'Ellis Dunne'],

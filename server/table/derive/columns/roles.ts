@@ -30,7 +30,7 @@ const TOTALS = [
 const DUE =
   /^(due|deadline|target|promised|promise|expected|expect|eta|required|reqd|needed|expiry|expire|expiration|exp|planned|sla|by)$/;
 const DONE =
-  /^(done|completed|complete|compd|comp|completion|finished|finish|delivered|delivd|deliv|deld|del|delivery|arrived|returned|back|closed|resolved|fixed|despatched|dispatched|shipped|sent|collected|discharged|seen|actual|paid|pd|settled|end|ended|decided|decision|decn|dec|out|dc|disch|picked|ready|fin|compl|cmpl|cleared|clrd|clear|patched|repaired|clsd|cmpltd|treated|replied|answered|released|ret|retd|rtn|rtnd)$/;
+  /^(done|completed|complete|compd|comp|completion|finished|finish|delivered|delivd|deliv|deld|del|delivery|arrived|returned|back|closed|resolved|fixed|despatched|dispatched|shipped|sent|collected|discharged|seen|actual|paid|pd|settled|end|ended|decided|decision|decn|dec|out|dc|disch|picked|ready|fin|compl|cmpl|cleared|clrd|clear|patched|repaired|clsd|cmpltd|treated|given|administered|replied|answered|released|ret|retd|rtn|rtnd)$/;
 const BACK = /^(back|returned|ret|retd|rtn|rtnd)$/;
 const DONE_MARK =
   /^(done|completed|complete|finished|received|recd|rcvd|returned|back|closed|delivered|submitted|collected|renewed|paid|pd|settled|resolved|fixed)$/;
