@@ -37,6 +37,11 @@ test.each([
     'top 1 rep by amount for each customer',
     'total Amount in each Rep, the 1 highest in each Customer: every row',
   ],
+  // Several rows are of one customer.
+  [
+    'top 1 rep by number of customers in each branch',
+    'how many different Customer in each Rep, the 1 highest in each Branch: every row',
+  ],
   // What is ranked stands in one row each.
   ['top 2 by amount for each rep', 'the 2 highest Amount in each Rep, among every row'],
 ])('%s: the groups within groups', (question, expected) => {

@@ -4,10 +4,11 @@ import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
 import { isAmount, isCount, namedColumns } from '../derive/columns/find-columns.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
-import { isKnownRowNoun } from '../derive/words/row-nouns.ts';
+import { isKnownRowNoun, tellsPeople } from '../derive/words/row-nouns.ts';
 import type { Tally } from '../rules.ts';
 import { TALLY_WORDS } from '../words/lexicon.ts';
 import { type Context, columnSpansAt, wordAt } from './context.ts';
+import { tellsGroups } from './read-by-group.ts';
 import { isRowName } from './row-names.ts';
 import { takenMoney } from './tally-columns.ts';
 
@@ -30,7 +31,10 @@ function oneMeasureAt(context: Context, at: number): GroupMeasure | null {
   const start = /^(the|their|its)$/.test(wordAt(context, at)) ? at + 1 : at;
   const word = wordAt(context, start);
   const of = wordAt(context, start + 1) === 'of' ? start + 2 : start + 1;
-  if (/^(number|count)$/.test(word) && of === start + 2) {
+  const isNumber = /^(number|count)$/.test(word) && of === start + 2;
+  const people = peopleAt(context, isNumber ? of : start);
+  if (people) return { kind: 'count', ...people, isSaid: isNumber };
+  if (isNumber) {
     const isRows = namesRows(context, of) || countsMoney(context, of);
     return isRows ? { kind: 'count', column: null, isSaid: true, end: of + 1 } : null;
   }
@@ -43,6 +47,13 @@ function oneMeasureAt(context: Context, at: number): GroupMeasure | null {
   }
   const isRows = !said && namesRows(context, start);
   return isRows ? { kind: 'count', column: null, isSaid: false, end: start + 1 } : null;
+}
+
+/** 'number of clients' of rows of which several are of one: as many as there are different ones. */
+function peopleAt(context: Context, at: number): NamedAmount | null {
+  const { key, stem } = context.tokens[at] ?? {};
+  const named = key === stem ? null : wholeNameAt(context, at);
+  return named && tellsPeople(named.column) && tellsGroups(named.column) ? named : null;
 }
 
 /** A word that says what many numbers come to. */
