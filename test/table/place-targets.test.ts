@@ -43,3 +43,16 @@ test.each(['Location', 'Address', 'Addr', 'Site Location'])(
     expect(targetOf('customers within 2 miles of Ruiz')).toMatchObject({ kind: 'row', row: 0 });
   },
 );
+
+const SITES = rowsOf(`
+  Customer | Job site                                      | Owes
+  Ruiz     | 1800 18th Street NW, Washington, DC 20009     | 10
+  Chen     | 8600 Georgia Avenue, Silver Spring, MD 20910  | 20`);
+test.each([
+  ['within a mile of the Watergate, Washington DC', 'within 1 mile of "the Watergate, Washington DC"'],
+  ['within a mile of the Watergate, Washington, DC', 'within 1 mile of "the Watergate, Washington, DC"'],
+  ['within a mile of Mel Cafe, Silver Spring, MD', 'within 1 mile of "Mel Cafe, Silver Spring, MD"'],
+  ['within a mile of Mel Cafe, owes over 10', 'within 1 mile of "Mel Cafe" and Owes over 10'],
+])('%s: a town with its state is of the place', (question, expected) => {
+  expect(readAs(question, SITES)).toBe(expected);
+});

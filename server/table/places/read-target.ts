@@ -4,7 +4,7 @@ import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } fr
 import { quantityAt } from '../reading/read-amount.ts';
 import { secondListEnd } from '../reading/second-list.ts';
 import { EXCEPT, GROUPS, SORTS } from '../words/lexicon.ts';
-import { textOf } from './areas-named.ts';
+import { stateBehind, textOf } from './areas-named.ts';
 import { locates, rowNamed } from './named-row.ts';
 import type { PlaceTarget } from './place-rule.ts';
 import { townEnd } from './town-of-address.ts';
@@ -42,7 +42,8 @@ function textEnd(context: Context, at: number): number {
       ({ end } = state);
       continue;
     }
-    const town = kind === 'comma' && end > at ? townEnd(context, at, end + 1) : null;
+    const isInside = kind === 'comma' && end > at;
+    const town = isInside ? (stateTownEnd(context, end + 1) ?? townEnd(context, at, end + 1)) : null;
     if (town !== null) {
       end = town;
       continue;
@@ -54,6 +55,19 @@ function textEnd(context: Context, at: number): number {
   }
   while (end > at && (context.tokens[end - 1]?.kind === 'comma' || isGlue(context, end - 1))) end--;
   return end;
+}
+
+const MOST_TOWN_WORDS = 3;
+
+/** 'the Watergate, Washington DC', 'Main Street Cafe, Silver Spring, MD': a town with its state is of the place. */
+function stateTownEnd(context: Context, at: number): number | null {
+  for (let end = at; end < at + MOST_TOWN_WORDS; end++) {
+    const { kind, text = '' } = context.tokens[end] ?? {};
+    if (kind !== 'word' || !/^\p{Lu}/u.test(text)) return null;
+    const state = stateBehind(context, end + 1);
+    if (state) return state.end;
+  }
+  return null;
 }
 
 /** 'near Newport within 2 miles': the distance is no part of the name. */
