@@ -20,6 +20,14 @@ export interface Finder extends PlacesContext {
   named: Map<string, NamedPlace>;
   /** Why the data says nothing of a placed row, by its index. */
   silences: Map<number, string>;
+  /** What was measured to places of the question, and how far it looks from them. */
+  reaches: MeasuredReach[];
+}
+
+export interface MeasuredReach {
+  /** Meters from each row; null where it is not known. */
+  measured: readonly (number | null)[];
+  meters: number;
 }
 
 /** What cannot be answered at all, in words for the message. */

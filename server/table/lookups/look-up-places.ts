@@ -7,19 +7,19 @@ import { nameIds } from '../../../shared/name-ids.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
-import type { AreaKind, PlaceRule, PlaceTarget, PlaceTest, UnsureRow } from '../places/place-rule.ts';
+import type { AreaKind, PlaceRule, PlaceTarget, PlaceTest } from '../places/place-rule.ts';
 import type { PlacesNeeded } from '../places-needed.ts';
 import type { PlaceAnswers, PlaceSelection } from '../run-rules.ts';
 import { areasOfRows } from './areas-of-rows.ts';
 import { type Finder, type PlacesContext, PlacesRefused } from './finder.ts';
 import { lieInArea } from './in-area.ts';
-import { isDoubtful } from './in-town.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { placeAll } from './place-all.ts';
 import { placeReference } from './place-reference.ts';
 import { placeTarget } from './place-target.ts';
 import { byTheirAreas } from './rows-by-area.ts';
 import { askSurroundings, measureSurroundings, metersToKind } from './surroundings.ts';
+import { unsureRows } from './unsure-rows.ts';
 
 export interface PlacesFound {
   answers: PlaceAnswers;
@@ -49,6 +49,7 @@ export async function findPlaces(needed: PlacesNeeded, context: PlacesContext): 
     notes: new Set(),
     named: new Map(),
     silences: new Map(),
+    reaches: [],
   };
   const told = <Answer>(answers: readonly (Answer | null)[]) => withoutUntold(answers, untold, finder);
   const passes = new Map<PlaceRule, readonly (boolean | null)[]>();
@@ -76,25 +77,13 @@ export async function findPlaces(needed: PlacesNeeded, context: PlacesContext): 
       `${counted(silent.length, 'row has', 'rows have')} no place, or one that the data does not wholly cover: they match neither way.`,
     );
   return {
-    answers: { passes, measures, areas: grouped, unsure: unsureRows(placed, needed) },
+    answers: { passes, measures, areas: grouped, unsure: unsureRows(placed, needed, finder.reaches) },
     placed,
     named: [...finder.named.values()],
     silences: finder.silences,
     tools: [...finder.tools].sort(),
     notes: [...finder.notes],
   };
-}
-
-/**
- * Held for review; where something is measured, also what is known only so wide: the town of 'Leeds' is sure, but not how
- * far it is.
- */
-function unsureRows(placed: readonly PlacedRow[], { rules, selections }: PlacesNeeded): UnsureRow[] {
-  const measures = selections.length > 0 || rules.some(({ test }) => test.kind !== 'inside');
-  return placed.flatMap(({ row: { id }, placement }, row): UnsureRow[] => {
-    const isUnsure = measures ? isDoubtful(placement) : placement.status === 'review';
-    return placement.point && isUnsure ? [[row, id]] : [];
-  });
 }
 
 /** Of rows that nothing places, nothing near by or around them is known: no answer is that none is. */
@@ -152,6 +141,7 @@ async function testRows(test: PlaceTest, finder: Finder): Promise<(boolean | nul
   switch (test.kind) {
     case 'within': {
       const measured = await measure(test.target, finder, test.meters);
+      finder.reaches.push({ measured, meters: test.meters });
       return measured.map((away) => (away === null ? null : away <= test.meters !== test.beyond));
     }
     case 'inside':

@@ -98,7 +98,7 @@ async function nearNamesake(
   // 'the White House' is no hamlet near by, and no town that has another name.
   if (!isFound || isTiny(near) || isByOtherName(near))
     throw new PlacesRefused(
-      `"${text}" may be ${nameOf(near)}, or one further away. Say which, with its state or county.`,
+      `"${text}" may be ${nameOf(near)}, or one further away. Say which, with its state or county, or send its address.`,
     );
   finder.notes.add(`"${text}" is taken as ${nameOf(near)}: it is the one near the rows.`);
   return found(again, `"${text}"`);
