@@ -11,6 +11,7 @@ import type { Decided } from './decided.ts';
 import { besideUnread } from './describe/beside-unread.ts';
 import { describe, surroundingsQuery } from './describe/describe.ts';
 import { createFictionalCache } from './describe/fictional.ts';
+import { townNear } from './describe/town-near.ts';
 import { inStrides } from './in-strides.ts';
 import type { GeocodeInput, Placement } from './placement.ts';
 import { type ReadAddress, readInput } from './read-input.ts';
@@ -168,9 +169,11 @@ function createTextPlacer(db: Queryable, { adminAreas, fictional }: Caches) {
       ),
       fictional.at(version),
     ]);
-    return mapInTurns(texts, ({ input }, row) =>
-      describe(input, decided[row] as Decided, around[row] as Surroundings, isFictional),
-    );
+    return mapInTurns(texts, ({ input, near }, row) => {
+      const one = decided[row] as Decided;
+      const placement = describe(input, one, around[row] as Surroundings, isFictional);
+      return near ? { ...placement, ...townNear(one, near) } : placement;
+    });
   };
 }
 

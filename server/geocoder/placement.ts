@@ -8,6 +8,8 @@ export interface GeocodeInput {
   lng?: unknown;
   /** Where a row that names no region is searched for first. */
   hint?: RegionHint | null;
+  /** A point that was sent beside the text, and does not place it: of several towns of a name the nearest to it is told. */
+  near?: { lat: number; lng: number };
 }
 
 export type Precision = 'rooftop' | 'interpolated' | 'street' | 'postcode' | 'town' | 'none';
@@ -79,6 +81,8 @@ export interface Placement {
   precision: Precision;
   /** Of a row that is all of a region, what it is: 'state', 'nation', 'county', 'council area'. The point is its middle. */
   region?: string;
+  /** Of a town in a row with `near`: the town of its name nearest to that. */
+  townNear?: PlaceMeant;
   /** The radius that holds the true place 95 % of the time, in meters; null when unplaced. */
   radiusMeters95: number | null;
   /** Where one of several places is meant: each of them, that of the point first. The radius reaches to all. */

@@ -22,6 +22,7 @@ export interface ReadAddress {
   kind: 'address';
   input: string;
   reading: AddressReading;
+  near?: Point;
 }
 
 /** A short Open Location Code, to be completed by the place in the same text. */
@@ -66,11 +67,12 @@ export type InputReading = (
  * its text do. Otherwise its text is an address.
  */
 export function readInput(row: GeocodeInput): InputReading {
-  const { address, lat, lng, hint = null } = row;
+  const { address, lat, lng, hint = null, near } = row;
   const input = address ?? (isBlank(lat) && isBlank(lng) ? '' : `${lat ?? ''}, ${lng ?? ''}`);
   const given = readLatLng(lat, lng);
   if (given && !isLeftForText(given, address)) return fromCoordinates(input, given, hint);
-  const read = readText(input, (address ?? '').trim(), hint);
+  const inText = readText(input, (address ?? '').trim(), hint);
+  const read = near && inText.kind === 'address' ? { ...inText, near } : inText;
   return given && 'problem' in given ? { ...read, unread: given.problem } : read;
 }
 

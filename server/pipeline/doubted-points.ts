@@ -2,11 +2,13 @@
 // are used as they were sent; that they are in doubt is said, and they are less sure.
 import { levelOf, MOST_ONE_LEVEL_LOWER, USED_AS_SENT } from '../../shared/basis.ts';
 import { counted } from '../../shared/counted.ts';
+import type { Point } from '../../shared/distance.ts';
 import { distanceMeters } from '../../shared/distance.ts';
 import { isBlank, quoteForeign } from '../../shared/foreign-value.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
-import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
+import { readLatLng } from '../geocoder/parse/read-lat-lng.ts';
+import { type GeocodeInput, type Placement, RIGHT_METERS } from '../geocoder/placement.ts';
 import { isByCoordinates } from '../geocoder/read-input.ts';
 
 /** The same geocoder, which places the address beside a point too, and holds the point against it. */
@@ -16,7 +18,7 @@ export function withDoubts(geocoder: Geocoder): Geocoder {
     async geocode(inputs, options) {
       const rows = inputs.flatMap((input, row) => (hasBoth(input) ? [row] : []));
       // Behind the rows, so that all are of one map version.
-      const beside = rows.map((row) => ({ ...inputs[row], lat: null, lng: null }) as GeocodeInput);
+      const beside = rows.map((row) => toBeside(inputs[row] as GeocodeInput));
       const { placements, mapVersion } = await geocoder.geocode([...inputs, ...beside], options);
       const placed = placements.slice(0, inputs.length);
       for (const [index, row] of rows.entries())
@@ -28,6 +30,13 @@ export function withDoubts(geocoder: Geocoder): Geocoder {
 
 /** Words that stand for no address are none, and a text that is a point itself is no address beside it. */
 const hasBoth = (input: GeocodeInput): boolean => !isBlank(input.address) && isByCoordinates(input);
+
+/** The address alone, and the point only to tell towns of one name apart. */
+function toBeside(input: GeocodeInput): GeocodeInput {
+  const point = readLatLng(input.lat, input.lng);
+  const near = point && !('problem' in point) ? { near: point } : {};
+  return { ...input, lat: null, lng: null, ...near };
+}
 
 function besideAddress(point: Placement, address: Placement): Placement {
   const { doubt } = point;
@@ -50,17 +59,38 @@ function withDoubt({ doubt: before, ...point }: Placement, doubt: string | undef
   return { ...point, why: `${USED_AS_SENT} But ${doubt}.`, doubt, evidence: [doubt, ...evidence] };
 }
 
-/** An entrance, a field behind the house, the middle of a postcode: no contradiction. */
+/** A field behind a site, the middle of a postcode: no contradiction. */
 const NEAR_METERS = 2000;
+/** Of 633 houses with a point of their own in a register none is further apart, and 2 are further than 350 m. */
+const NEAR_HOUSE_METERS = 400;
+/** Beyond twice its extent. Of 1,389 squares that hold addresses of a town, one is further from the town's middle. */
+const NEAR_TOWN_METERS = 50_000;
 
 /** 0 where they lie near each other; null where the address is not sure enough to tell. */
 function metersApart({ point }: Placement, address: Placement): number | null {
   const { status, score, precision, radiusMeters95: radius } = address;
   if (!point || !address.point || status !== 'placed') return null;
-  // A town may have a namesake where the point is.
-  if (levelOf(score) !== 'high' && precision !== 'postcode') return null;
   const meters = distanceMeters(point, address.point);
-  return meters > NEAR_METERS + 2 * (radius ?? 0) ? meters : 0;
+  if (precision === 'town') return isOutsideTown(point, address) ? meters : null;
+  // A street may have a namesake where the point is.
+  if (levelOf(score) !== 'high' && precision !== 'postcode') return null;
+  return meters > nearMeters(address) + 2 * (radius ?? 0) ? meters : 0;
+}
+
+/** Of a house the radius is how exact the data is, which the distance holds already. */
+function nearMeters({ precision, addressQuality, radiusMeters95 }: Placement): number {
+  const isHouse = precision === 'rooftop' && addressQuality.value === 'full_street';
+  return isHouse ? NEAR_HOUSE_METERS - 2 * Math.min(radiusMeters95 ?? 0, RIGHT_METERS) : NEAR_METERS;
+}
+
+/** Outside every town of the name: a namesake where the point is may be meant. */
+function isOutsideTown(point: Point, address: Placement): boolean {
+  const { point: middle, radiusMeters95, townNear } = address;
+  const towns = [
+    ...(middle ? [{ ...middle, radiusMeters: radiusMeters95 ?? 0 }] : []),
+    ...(townNear ? [townNear] : []),
+  ];
+  return towns.every((town) => distanceMeters(point, town) > NEAR_TOWN_METERS + 2 * town.radiusMeters);
 }
 
 const toKm = (meters: number): string => {

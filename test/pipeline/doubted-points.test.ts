@@ -38,13 +38,23 @@ const SENT = 'The coordinates were used as they were sent.';
 test.each<[string, GeocodeInput, string | null]>([
   ['alone', { address: null, ...FAR }, null],
   ['beside its own address', { address: ADDRESS, lat: 51.501, lng: -3 }, null],
-  ['beside an address a mile off', { address: ADDRESS, lat: 51.515, lng: -3 }, null],
+  ['beside an address a field off', { address: ADDRESS, lat: 51.5035, lng: -3 }, null],
+  [
+    'beside an address a few streets off',
+    { address: ADDRESS, lat: 51.504, lng: -3 },
+    'the address beside it, "1 High Street", was not used and lies 0.4 km away',
+  ],
   [
     'beside an address elsewhere',
     { address: ADDRESS, ...FAR },
     'the address beside it, "1 High Street", was not used and lies 55.6 km away',
   ],
-  ['beside a town elsewhere, which may be a namesake', { address: 'town 1', ...FAR }, null],
+  ['beside a town next to it', { address: 'town 1', ...FAR }, null],
+  [
+    'beside a town elsewhere',
+    { address: 'town 1', lat: 53, lng: -3 },
+    'the address beside it, "town 1", was not used and lies 167 km away',
+  ],
   ['beside an address that is held for review', { address: 'review 1', ...FAR }, null],
   ['beside an address that is not found', { address: 'nowhere', ...FAR }, null],
   [
