@@ -5,7 +5,7 @@ import { QUALITY_MEANING } from './describe/quality.ts';
 import type { ImpossiblePair } from './parse/coordinate-range.ts';
 import { isPlaceholder } from './parse/placeholders.ts';
 import { type AddressReading, readAddress, withHint } from './parse/read-address.ts';
-import { readCoordinates } from './parse/read-coordinates.ts';
+import { mayBeWholeDegrees, readCoordinates } from './parse/read-coordinates.ts';
 import {
   faultOfGridReference,
   findGridReference,
@@ -94,6 +94,10 @@ function readText(input: string, sent: string, hint: RegionHint | null): InputRe
   const text = unescapeText(sent);
   const inText = readCoordinates(text);
   if (inText) return fromCoordinates(input, inText, hint);
+  if (mayBeWholeDegrees(text)) {
+    const reason = `'${text}' may be two whole degrees, or two numbers of houses: send lat and lng in fields of their own or with their decimals, or send an address.`;
+    return { kind: 'failed', input, quality: 'incomplete', reason };
+  }
   const inCode = readCode(input, text) ?? readGrid(input, text);
   if (inCode) return inCode;
   const reading = withHint(readAddress(text), hint);

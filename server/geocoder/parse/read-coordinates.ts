@@ -24,6 +24,9 @@ const COMMA_PAIR = /^([+-]?\d{1,3},\d+)(?: ?[;|/] ?| |, )([+-]?\d{1,3},\d+)$/;
 const WHOLE_DEGREES = /^(?:0 ?[,;|] ?0|[+-]?\d+ ?[,;|] ?[+-]\d+)$/;
 /** "95,10": never a point, but no house either. */
 const APART = /[,;|]/;
+/** "51.58774, -2.99835, 12": with a height behind it. With fewer decimals it may be any three numbers. */
+const WITH_HEIGHT =
+  /^([+-]?\d{1,3}\.\d{3,})(?: ?[,;|] ?| )([+-]?\d{1,3}\.\d{3,})(?: ?[,;|] ?| )[+-]?\d{1,5}(?:\.\d+)?(?: ?M)?$/;
 /** Too many digits before the point for a degree, and still no address: "5158.2, -299.1" */
 const FAR_PAIR = /^([+-]?\d{1,7}\.\d+) ?[,; ] ?([+-]?\d{1,7}\.\d+)$/;
 /** "lat: 51.58 lng: -2.99", "lon=…&lat=…", {"lat": 51.58, "lng": -2.99} */
@@ -34,6 +37,14 @@ const LABELLED = new RegExp(
 const WKT = new RegExp(
   String.raw`^(?:SRID=4326; ?)?POINT ?Z?M? ?\( ?(${DECIMAL}) (${DECIMAL})(?: ${DECIMAL}){0,2} ?\)$`,
 );
+
+/** "51, 3": two whole degrees, or two numbers of houses; the text alone does not tell. */
+export function mayBeWholeDegrees(text: string): boolean {
+  const [lat = Number.NaN, lng = Number.NaN] = /^\d{1,2} ?[,;|] ?\d{1,3}$/.test(text.trim())
+    ? text.split(APART).map(Number)
+    : [];
+  return lat <= 90 && lng <= 180;
+}
 
 /** Coordinates in any common form. Null for any other text. A problem, in public words, for impossible coordinates. */
 export function readCoordinates(text: string): Coordinates | ImpossiblePair | null {
@@ -85,6 +96,7 @@ function plainSigns(text: string): string {
 function readDecimalPair(plain: string): Coordinates | ImpossiblePair | null {
   const match =
     PAIR.exec(plain.replace(/(?<=[,;|/] ?)- (?=\d)/, '-')) ??
+    WITH_HEIGHT.exec(plain) ??
     STANDARD.exec(plain) ??
     COMMA_PAIR.exec(plain) ??
     FAR_PAIR.exec(plain);
