@@ -39,6 +39,7 @@ import { confirmTownCounties } from './confirm/confirm-town-counties.ts';
 import { confirmTownCover } from './confirm/confirm-town-cover.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
 import { confirmTypes } from './confirm/confirm-types.ts';
+import { holdAtPostcode } from './confirm/hold-at-postcode.ts';
 import { joinStreets } from './confirm/join-streets.ts';
 import { leaveStreetsElsewhere } from './confirm/leave-streets-elsewhere.ts';
 import { offerOtherTypes } from './confirm/offer-other-types.ts';
@@ -103,7 +104,7 @@ export function createDecider(db: Queryable): DecideTexts {
     const stated = await decideNamesStated(db, await agreeStatedAddresses(db, alike));
     const joined = await agreePostalCities(db, await joinStreets(db, chooseWithin(stated)));
     const held = await confirmAll(db, { names, neighbours, counties }, joined);
-    const own = await findOwnHouses(db, held);
+    const own = await findOwnHouses(db, holdAtPostcode(held));
     const confirmed = await offerOtherTypes(db, names, neighbours, own);
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
