@@ -6,6 +6,7 @@ import { localityKey, nameKey, splitNumber, streetKey } from '../parse/normalize
 import { isNote } from '../parse/take-contact.ts';
 import type { Decision } from '../score/decide.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
+import { isAcrossBorder } from './across-border.ts';
 import { crossingName, distinctLabels, labelOf } from './label.ts';
 import { namesakeEvidence } from './namesakes.ts';
 import { postcodeEvidence } from './postcode-evidence.ts';
@@ -134,13 +135,17 @@ function placeNameEvidence({ place, address, foundName }: Candidate): string {
 function townEvidence({ candidate, agreement }: ScoredCandidate, context: QueryContext): string[] {
   const { address, postcode, town } = candidate;
   const here = address?.locality || address?.city || postcode?.city || town?.name;
+  const isAcross = (key: string) => isAcrossBorder(key, candidate, agreement, context);
+  const across = agreement.townsAgreed.filter(isAcross);
   return [
-    ...agreement.townsAgreed.map((key) =>
-      context.misspeltTowns.has(key)
-        ? `town '${key}' read as ${townName(key, context)}`
-        : `${kindOfTown(key, context)} ${townName(key, context)} matched`,
-    ),
-    ...agreement.townsContradicted.map(
+    ...agreement.townsAgreed
+      .filter((key) => !isAcross(key))
+      .map((key) =>
+        context.misspeltTowns.has(key)
+          ? `town '${key}' read as ${townName(key, context)}`
+          : `${kindOfTown(key, context)} ${townName(key, context)} matched`,
+      ),
+    ...[...across, ...agreement.townsContradicted].map(
       (key) => `town sent ${townName(key, context)}, here ${here || 'another place'}`,
     ),
   ];

@@ -42,6 +42,16 @@ function countyAt(areas: Surroundings['areas'], country: string | null, state: s
   return held.beside.find((area) => area.country === country && area.state === state);
 }
 
+/** A line of counties is drawn roughly, and a point near it may lie in the next one of its state. */
+function countiesBeside(county: Area, areas: Surroundings['areas'], state: string): string[] {
+  const known = areas.filter(({ kind }) => kind === 'county').flatMap((area) => [area, ...area.beside]);
+  const others = known.filter(
+    (area) =>
+      area.country === county.country && area.code !== county.code && (state === '' || area.state === state),
+  );
+  return others.map(({ name }) => `county may be ${name}: its line is near, and drawn roughly`);
+}
+
 /**
  * Fills the parts that the record lacks from the areas at its point. `derived` lists these parts. `sent` is the postcode
  * of the text, where it is that of the point.
@@ -74,6 +84,7 @@ export function fillAdmin(
   if (!own.city && city) derived.push(byPosition('city', city));
   const countyName = country === 'GB' ? (unit?.row.county ?? '') : (county?.name ?? '');
   if (countyName) derived.push(byPosition('county', countyName));
+  if (county && country === 'US') derived.push(...countiesBeside(county, areas, own.state));
   const state = own.state || (country === 'GB' ? (unit?.row.state ?? '') : (county?.state ?? ''));
   const value: Admin = {
     house_number: own.house_number,
