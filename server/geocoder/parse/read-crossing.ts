@@ -137,7 +137,8 @@ function readSides(
 function readBlock({ first, second, block, hasOtherParts }: SidesWritten): SidesRead | null {
   if (block === null || /^\d+[a-z]?$/.test(block[0] ?? '') || !isStreet(block)) return null;
   // "H St NE between 8th and 9th": the quarter is that of all three.
-  const ends = readSides({ first, second, block: null, isNamed: false, hasOtherParts }, block);
+  // Between two streets stand only streets: "Neil Avenue between 5th and King, Columbus".
+  const ends = readSides({ first, second, block: null, isNamed: hasOtherParts, hasOtherParts }, block);
   if (ends === null) return null;
   const { keys, wordsAfter } = ends;
   const own = keysWithType(block, quartersLacking(block, second));
