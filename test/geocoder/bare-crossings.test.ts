@@ -119,3 +119,33 @@ test.each(['5th & N St NW, Columbus OH', '13th & K St, Columbus OH', '5th & N St
     expect(await place(text)).toMatchObject({ status: 'placed', basis: 'crossing' });
   },
 );
+
+test.each([
+  'East Broad St between Broadway and High, Columbus OH',
+  'Broad St between High and 13th, Columbus OH',
+])('%s: what stands between two streets needs no word for one', async (text) => {
+  expect(await place(text)).toMatchObject({
+    status: 'placed',
+    evidence: expect.arrayContaining([expect.stringMatching(/^block East Broad Street between /)]),
+  });
+});
+
+test('names that are no streets make no block', async () => {
+  expect((await place('Broad St between Smith and Jones, Columbus OH')).status).toBe('review');
+});
+
+test('a crossing without its town and quarter is held where it is the only one of its names', async () => {
+  expect(await place('13th St and K St')).toMatchObject({
+    status: 'review',
+    basis: 'review',
+    reason: expect.stringMatching(/^Only 13th Street NW & K Street NW.* is known by this text, but no town /),
+  });
+});
+
+test('a crossing without its town that is not found says that a town is missing', async () => {
+  const { status, reason } = await place('Cheapside Road and Nowhere Street');
+  expect(status).toBe('unplaced');
+  expect(reason).toMatch(
+    /; no town or postcode was recognised beside it, and without one it was not found\. Add /,
+  );
+});

@@ -10,7 +10,7 @@ import { ONE_WORD_STREETS, STREET_TYPES, STRONG_TYPES } from '../parse/street-ty
 import { RIGHT_METERS } from '../placement.ts';
 import { type Candidate, mayBeSide } from './candidate.ts';
 import { almostMeeting, type DrawnLine, drawLine, meetingPoints, middleOf } from './meeting-points.ts';
-import { withOtherQuarters } from './other-quarters.ts';
+import { QUARTER, QUARTERS, withOtherQuarters } from './other-quarters.ts';
 import { support } from './record-groups.ts';
 import { distinctCells } from './street-cell.ts';
 import type { StreetName, StreetNames } from './street-names.ts';
@@ -120,15 +120,24 @@ async function listAnywhere(db: Queryable, contexts: QueryContext[]): Promise<Ma
       ? [...crossing.first, ...crossing.second, ...(crossing.blockEnd ?? [])]
       : [],
   );
-  const keys = new Set(lost);
-  const streets = Map.groupBy(await findStreetsAnywhere(db, [...keys]), ({ streetKey }) => streetKey);
+  const keys = [...new Set(lost)];
+  const withQuarters = [...new Set(keys.flatMap((key) => [key, ...inQuarters(key)]))];
+  const streets = Map.groupBy(await findStreetsAnywhere(db, withQuarters), ({ streetKey }) => streetKey);
+  const named = (streetKey: string, match: StreetName['match']): StreetName[] => {
+    const cells = [...new Set(streets.get(streetKey)?.map(({ cell }) => cell))];
+    return cells.length > 0 ? [{ streetKey, match, similarity: match === 'same' ? 1 : 0.9, cells }] : [];
+  };
   return new Map(
-    [...streets].map(([streetKey, pieces]) => {
-      const cells = [...new Set(pieces.map(({ cell }) => cell))];
-      return [streetKey, [{ streetKey, match: 'same', similarity: 1, cells }]];
-    }),
+    keys.map((key) => [
+      key,
+      [...named(key, 'same'), ...inQuarters(key).flatMap((one) => named(one, 'variant'))],
+    ]),
   );
 }
+
+/** "Wisconsin Ave & M St" may be those of any quarter. */
+const inQuarters = (key: string): string[] =>
+  QUARTER.test(key) ? [] : QUARTERS.map((quarter) => `${key} ${quarter}`);
 
 /**
  * If a street is known as written, it is that one, or a part of it: "Broadway" may be South Broadway. Only where none

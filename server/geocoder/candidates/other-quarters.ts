@@ -12,8 +12,8 @@ import { withoutDirections } from './cell-names.ts';
 import type { StreetName } from './street-names.ts';
 import { nearOf } from './street-options.ts';
 
-const QUARTERS = ['northwest', 'northeast', 'southwest', 'southeast'];
-const QUARTER = new RegExp(`\\b(?:${QUARTERS.join('|')})\\b`);
+export const QUARTERS = ['northwest', 'northeast', 'southwest', 'southeast'];
+export const QUARTER = new RegExp(`\\b(?:${QUARTERS.join('|')})\\b`);
 /** A quarter whose streets are so many times further from the postcode sent than the crossing is not meant. */
 const TIMES_FURTHER = 2;
 

@@ -112,7 +112,14 @@ function nothingKnown(context: QueryContext, nearStreets: readonly string[]): st
     return `'${context.reading.text}' is not known here; ${alikeTowns.map(labelOfTown).join(' or ')} may be meant. Correct the name.`;
   return nearStreets.length > 0
     ? `${understood(context)}; no such street is known there. ${nearest(nearStreets)} Correct the street.`
-    : `${understood(context)}; no such place is known here. ${addWhat(context)}`;
+    : `${understood(context)}; ${lacksTown(context) ? 'no town or postcode was recognised beside it, and without one it was not found' : 'no such place is known here'}. ${addWhat(context)}`;
+}
+
+/** Two streets, or a name and a street: of such the town tells which are meant. */
+function lacksTown({ reading, towns, postcode }: QueryContext): boolean {
+  const isSeveral = reading.crossing !== null || reading.parts.length > 1;
+  const isArea = reading.postcode || reading.state || reading.country === 'other';
+  return isSeveral && towns.size === 0 && postcode === null && !isArea;
 }
 
 function notMet(context: QueryContext, { chosen, placeNotMet }: Decision, here: string): string {
