@@ -82,6 +82,12 @@ export function isByCoordinates({ address, lat, lng }: Omit<GeocodeInput, 'hint'
   return given !== null && !isLeftForText(given, address);
 }
 
+/** The point in a row's own fields, where they have one. */
+export function ownPoint({ lat, lng }: Pick<GeocodeInput, 'lat' | 'lng'>): Point | null {
+  const given = readLatLng(lat, lng);
+  return given === null || 'problem' in given ? null : given;
+}
+
 function isLeftForText(given: Point | ImpossiblePair, address: string | null): boolean {
   return 'isNoPair' in given && (address ?? '').trim() !== '';
 }

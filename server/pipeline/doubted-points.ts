@@ -7,9 +7,8 @@ import { distanceMeters } from '../../shared/distance.ts';
 import { isBlank, quoteForeign } from '../../shared/foreign-value.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
-import { readLatLng } from '../geocoder/parse/read-lat-lng.ts';
 import { type GeocodeInput, type Placement, RIGHT_METERS } from '../geocoder/placement.ts';
-import { isByCoordinates } from '../geocoder/read-input.ts';
+import { isByCoordinates, ownPoint } from '../geocoder/read-input.ts';
 
 /** The same geocoder, which places the address beside a point too, and holds the point against it. */
 export function withDoubts(geocoder: Geocoder): Geocoder {
@@ -33,9 +32,8 @@ const hasBoth = (input: GeocodeInput): boolean => !isBlank(input.address) && isB
 
 /** The address alone, and the point only to tell towns of one name apart. */
 function toBeside(input: GeocodeInput): GeocodeInput {
-  const point = readLatLng(input.lat, input.lng);
-  const near = point && !('problem' in point) ? { near: point } : {};
-  return { ...input, lat: null, lng: null, ...near };
+  const near = ownPoint(input);
+  return { ...input, lat: null, lng: null, ...(near && { near }) };
 }
 
 function besideAddress(point: Placement, address: Placement): Placement {
