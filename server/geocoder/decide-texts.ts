@@ -11,6 +11,7 @@ import { decideNamesAlike } from './candidates/names-alike.ts';
 import { decideNamesStated } from './candidates/names-stated.ts';
 import { createPlaceNameCache } from './candidates/place-names.ts';
 import { cheapestOf, mayMatter, scorePossible } from './candidates/possible.ts';
+import { tellSidesKnown } from './candidates/sides-known.ts';
 import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
 import { agreeAreas } from './confirm/agree-areas.ts';
@@ -105,7 +106,8 @@ export function createDecider(db: Queryable): DecideTexts {
     const joined = await agreePostalCities(db, await joinStreets(db, chooseWithin(stated)));
     const held = await confirmAll(db, { names, neighbours, counties }, joined);
     const own = await findOwnHouses(db, holdAtPostcode(held));
-    const confirmed = await offerOtherTypes(db, names, neighbours, own);
+    const offered = await offerOtherTypes(db, names, neighbours, own);
+    const confirmed = offered.map((one) => tellSidesKnown(names, one));
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),

@@ -59,13 +59,13 @@ test.each([
 });
 
 test.each([
-  'Stow Hill & Mill Road, Newport',
-  'Stow Hill & Nowhere Road, Newport',
-  'Cheapside & Mill Road, Newport',
-])('%s: one of the streets is no answer', async (text) => {
+  ['Stow Hill & Mill Road, Newport', /^Both streets of '/],
+  ['Stow Hill & Nowhere Road, Newport', /^Two streets were read in '/],
+  ['Cheapside & Mill Road, Newport', /^Both streets of '/],
+])('%s: one of the streets is no answer', async (text, told) => {
   const { status, reason } = await place(text);
   expect(status).toBe('review');
-  expect(reason).toMatch(/^Two streets were read in '/);
+  expect(reason).toMatch(told);
 });
 
 test('a side that is also a part of the town is no place of the row', async () => {
@@ -148,4 +148,13 @@ test('a crossing without its town that is not found says that a town is missing'
   expect(reason).toMatch(
     /; no town or postcode was recognised beside it, and without one it was not found\. Add /,
   );
+});
+
+test('streets that are both known and nowhere meet are said to be so', async () => {
+  const { status, reason, evidence } = await place('13th Street NW and 14th Street NW, Columbus OH');
+  expect(status).toBe('review');
+  expect(reason).toMatch(
+    /^Both streets of '13th Street NW and 14th Street NW' are known here, but no place /,
+  );
+  expect(evidence).not.toContain("'and' not used");
 });

@@ -14,10 +14,14 @@ import { levelOf, regionOf } from './region.ts';
 
 const MOST_PARTS = 6;
 
+/** Such a word says that two streets meet, and is read. */
+const BETWEEN_STREETS = /^(?:and|&|at|with|between)$/i;
+
 /** At most six parts, then '+N more'. `postcodeHere`: the answer's postcode, which may be that of its position. */
 export function listEvidence(context: QueryContext, decision: Decision, postcodeHere = ''): string[] {
   const { chosen, rivals, elsewhere, knownByName = [] } = decision;
   if (!chosen) return [];
+  const isCrossingLost = decision.reviewReasons.includes('crossing_not_found');
   const parts = [
     ...numberEvidence(chosen.candidate, elsewhere !== undefined),
     ...(chosen.candidate.kind === 'address' ? siteEvidence(chosen.candidate) : []),
@@ -31,7 +35,9 @@ export function listEvidence(context: QueryContext, decision: Decision, postcode
     ...regionEvidence(chosen, context),
     ...unitEvidence(chosen.candidate, context),
     ...flatEvidence(chosen.candidate, context),
-    ...chosen.agreement.leftover.map((word) => `'${word}' not used`),
+    ...chosen.agreement.leftover
+      .filter((word) => !(isCrossingLost && BETWEEN_STREETS.test(word)))
+      .map((word) => `'${word}' not used`),
     ...context.reading.setAside.map((aside) =>
       isNote(aside) ? `'${aside.text}' not used` : `${aside.kind} '${aside.text}' set aside`,
     ),

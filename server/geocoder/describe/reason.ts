@@ -82,7 +82,7 @@ function sentence(
       return notCovered(chosen, decision, here);
     case 'crossing_not_found':
     case 'junction_not_found':
-      return roadsNotMet(reviewReason, context, here);
+      return roadsNotMet(reviewReason, context, decision, here);
     case 'name_elsewhere':
       return knownElsewhere(here, decision);
     case 'beside_house':
@@ -94,9 +94,17 @@ function sentence(
   }
 }
 
-function roadsNotMet(reviewReason: ReviewReason, context: QueryContext, here: string): string {
+function roadsNotMet(
+  reviewReason: ReviewReason,
+  context: QueryContext,
+  { areSidesKnown }: Decision,
+  here: string,
+): string {
+  const sent = (context.reading.crossing ?? context.reading.bareCrossing)?.text;
+  if (areSidesKnown)
+    return `Both streets of '${sent}' are known here, but no place where they meet; the point is that of ${here}. Check both names.`;
   return reviewReason === 'crossing_not_found'
-    ? `Two streets were read in '${(context.reading.crossing ?? context.reading.bareCrossing)?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`
+    ? `Two streets were read in '${sent}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`
     : `The junction '${junctionOf(context)}' is not known here; the point is that of ${here}. Send the street or the postcode of the place.`;
 }
 

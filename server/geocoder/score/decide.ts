@@ -37,6 +37,8 @@ export interface Decision {
   placeNotMet?: string;
   /** The town with the name that people are more likely to mean. */
   largerTown?: Locality;
+  /** Both streets of a crossing that is not found are known. */
+  areSidesKnown?: boolean;
   /** Keys of the streets with the name in other quarters of the town. */
   otherQuarters?: string[];
   /** The street sent beside a place's name, and how far from it the place is. */
