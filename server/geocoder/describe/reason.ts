@@ -102,7 +102,7 @@ function roadsNotMet(
 ): string {
   const sent = (context.reading.crossing ?? context.reading.bareCrossing)?.text;
   if (areSidesKnown)
-    return `Both streets of '${sent}' are known here, but no place where they meet; the point is that of ${here}. Check both names.`;
+    return `Both streets of '${sent}' are known here, but no place where they meet is, which may not be loaded; the point is that of ${here}. Check both names.`;
   return reviewReason === 'crossing_not_found'
     ? `Two streets were read in '${sent}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`
     : `The junction '${junctionOf(context)}' is not known here; the point is that of ${here}. Send the street or the postcode of the place.`;
