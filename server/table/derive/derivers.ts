@@ -28,6 +28,7 @@ import { deriveAges } from './dates/ages.ts';
 import { deriveBirthdays } from './dates/birthdays.ts';
 import { deriveDates } from './dates/dates.ts';
 import { deriveDayTimes } from './dates/day-times.ts';
+import { deriveDueFor } from './dates/due-for.ts';
 import { deriveDurations } from './dates/durations.ts';
 import { deriveDueBack, deriveLateness } from './dates/lateness.ts';
 import { deriveNotSince } from './dates/not-since.ts';
@@ -87,6 +88,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['roles', deriveDealings],
   ['roles', deriveLateness],
   ['roles', deriveDueBack],
+  ['roles', deriveDueFor],
   ['roles', deriveDurations],
   ['roles', deriveOpenEnded],
   ['short cells', deriveLetters],

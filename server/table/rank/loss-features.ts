@@ -1,5 +1,6 @@
 // What of a question a reading leaves aside: every word that it takes for filler is a word that may have been meant.
 
+import { isDoneInAll } from '../derive/words/doings.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
 import { SOFT, TIES } from '../derive/words/lexicon.ts';
 import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
@@ -39,6 +40,11 @@ export function countLosses(context: Context, { found: { scan } }: ReadingCandid
     if (as === 'asks to see a column') {
       const [best] = columnSpansAt(context, from).find((span) => span.end === end)?.matches ?? [];
       if (best) add(meant.has(best.column) ? 'column named beside' : `column left aside ${best.column.type}`);
+      continue;
+    }
+    // 'For a tuning' of rows that were all tuned is as good as 'for a job'.
+    if (as === 'names the rows' && isDoneInAll(context, from)) {
+      add('rows by a role');
       continue;
     }
     if (as === 'names the rows') countRowName(context, from, add);

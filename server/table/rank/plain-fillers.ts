@@ -3,6 +3,7 @@ import { type Column, isSparse } from '../columns/column.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
 import { tiesAgent } from '../derive/columns/ties-agent.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
+import { isDoneInAll } from '../derive/words/doings.ts';
 import { TIES } from '../derive/words/lexicon.ts';
 import { isKnownRowNoun, tellsPeople } from '../derive/words/row-nouns.ts';
 import type { Clause } from '../reading/clause.ts';
@@ -18,6 +19,8 @@ const TELLING =
 /** Of words that anybody says, those that ask for no other rows. */
 const PLAIN =
   /^(who|whom|which|people|everyone|everybody|anyone|anybody|do|does|did|done|doing|been|get|gets|got|give|gave|make|made|go|goes|went|going|work|works|worked|take|took|taken|come|came|handle|handles|handled|use|uses|used|see|seen|record|records|about|run|runs|deal|deals)$/;
+/** 'How many kids altogether': of a figure of all rows they add nothing. */
+const OF_ALL = /^(altogether|overall|together)$/;
 const DENIES = /^(no|not|without|never)$/;
 /** What is asked of somebody or something: 'patient name' asks for more than the rows. */
 const ASKED = /^(names?|address|addresses|numbers?|phones?|emails?|dates?|totals?|amounts?)$/;
@@ -47,7 +50,7 @@ export function isPlainFiller(
 function isKnownNoun(context: Context, at: number): boolean {
   const { stem = '' } = context.tokens[at] ?? {};
   const isNamed = ROW_WORDS.has(stem) || callsRows(context, stem) || context.table.rowsAre.includes(stem);
-  return isNamed || isKnownRowNoun(context, at);
+  return isNamed || isKnownRowNoun(context, at) || isDoneInAll(context, at);
 }
 
 function usedBy(clauses: readonly Clause[]): Set<Column> {
@@ -74,6 +77,7 @@ function isAskedFor({ tokens }: Context, from: number, end: number): boolean {
 function isPlainJoin(context: Context, at: number, clauses: readonly Clause[]): boolean {
   const word = wordAt(context, at);
   const [previous, next] = [wordAt(context, at - 1), wordAt(context, at + 1)];
+  if (OF_ALL.test(word)) return clauses.some((clause) => clause.kind === 'tally' && !clause.tally.per);
   if (context.tokens[at]?.kind === 'comma' || word === 'both') return true;
   // 'by' before a column that nothing goes with asks for groups, or for an order.
   if (

@@ -4,6 +4,7 @@ import { deriveKinCells } from '../derive/cells/word-forms.ts';
 import { isLike } from '../derive/columns/find-columns.ts';
 import { tiesAgent } from '../derive/columns/ties-agent.ts';
 import { asksForAnother } from '../derive/words/asked-noun.ts';
+import { isDoneInAll } from '../derive/words/doings.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
 import { SOFT, TIES } from '../derive/words/lexicon.ts';
 import {
@@ -124,6 +125,7 @@ function fillNames(context: Context, at: number, fill: Fill, last: Clause | null
     if (best)
       fill(end, 'asks to see a column', MENTION[best.column.type] + (isWhich || isHad ? 1 : 1 - best.score));
   }
+  if (isDoneInAll(context, at)) fill(at + 1, 'names the rows', DONE_IN_ALL);
   const noun = rowNounCost(context, at);
   // A word of some cell names the rows less surely.
   const isName =
@@ -146,6 +148,8 @@ function fillNames(context: Context, at: number, fill: Fill, last: Clause | null
   if (isTie && tellsOf(last, key)) fill(at + 1, 'joins words', 0.05);
   else if (isTie) fill(at + 1, 'joins words', hasKinCells(context, at) || namesDay(context, at) ? 1 : 0.3);
 }
+
+const DONE_IN_ALL = 0.1;
 
 /** 'what is Dawn driving': the verb of the Driver that stands before. */
 const tellsOf = (last: Clause | null, verb: string) =>

@@ -2,8 +2,11 @@
 import { type Column, tellsEachRow } from '../columns/column.ts';
 import { isRowKey } from '../columns/row-keys.ts';
 import { weekdayLists } from '../columns/weekdays-in.ts';
+import { isLong } from '../derive/cells/texts.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
+import { rolesOf } from '../derive/columns/roles.ts';
 import { weekdaysAt } from '../derive/dates/dates.ts';
+import { isDoneInAll } from '../derive/words/doings.ts';
 import { isOwnNoun, isPersonNoun, rowNounCost, tellsRowsApart } from '../derive/words/row-nouns.ts';
 import type { Clause } from '../reading/clause.ts';
 import { type Context, columnSpansAt } from '../reading/context.ts';
@@ -199,11 +202,23 @@ function splitPenalty(context: Context, { from, end }: Clause): number {
   return 0;
 }
 
+/** 'Still out' is no part of the note 'one bulb out'. */
+const PARTICLE = /^(out|in|back|up|down|off|on|over|away|left)$/;
+
+/** Told by the day something is due, before a word of a few notes. */
+const TIMING = /^(overdue|late)$/;
+
 /** Digits within a number say nothing of it, and 'not' is no part of a note that is meant. */
-function textPenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): number {
+function textPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
   if (rule.kind !== 'is' && rule.kind !== 'contains') return 0;
   if (rule.kind === 'contains' && rule.column.type === 'number') return 0.5;
-  return end === from + 1 && /^(not|no|never|without|nobody|nothing)$/.test(tokens[from]?.key ?? '') ? 2 : 0;
+  const { tokens, table } = context;
+  const { key = '', stem = '' } = tokens[from] ?? {};
+  const isWhole = rule.kind === 'is' && rule.codes.some((code) => rule.column.values[code]?.stems === stem);
+  const isOfNote = end === from + 1 && isLong(rule.column) && !isWhole;
+  const isTimed = TIMING.test(key) && rolesOf(table).due.length > 0;
+  if (isOfNote && (PARTICLE.test(key) || isTimed || isDoneInAll(context, from))) return 1;
+  return end === from + 1 && /^(not|no|never|without|nobody|nothing)$/.test(key) ? 2 : 0;
 }
 
 /** One cell of 'Mon' is not all that is free on Mondays, where others list that day with more. */

@@ -139,7 +139,9 @@ function turnPenalty(context: Context, last: Clause | null, clause: Clause): num
     /^(19|20)\d{2}$/.test(wordAt(context, last.end - 1));
   if (isSpan) return 0.5;
   const areDates = before && now && before !== now && isDated(before) && isDated(now);
-  return areDates && clause.from > last.end ? 0.5 : 0;
+  // 'overdue and not back' of a Due and a Back says one thing twice.
+  const isOfBoth = now && columnsOf(last.rule).some((column) => columnsOf(clause.rule).includes(column));
+  return areDates && !isOfBoth && clause.from > last.end ? 0.5 : 0;
 }
 
 function withClause(

@@ -28,7 +28,7 @@ const TOTALS = [
   /^(net|gross|value|worth|rate|pledge|pledged|est|estimate|claim|reserve)$/,
 ];
 const DUE =
-  /^(due|deadline|target|promised|promise|expected|expect|eta|required|reqd|needed|expiry|expire|expiration|exp|planned|sla|by)$/;
+  /^(due|deadline|target|promised|promise|expected|expect|eta|required|reqd|needed|expiry|expire|expiration|exp|planned|sla|by|next)$/;
 const DONE =
   /^(done|completed|complete|compd|comp|completion|finished|finish|delivered|delivd|deliv|deld|del|delivery|arrived|returned|back|closed|resolved|fixed|despatched|dispatched|shipped|sent|collected|discharged|seen|actual|paid|pd|settled|end|ended|decided|decision|decn|dec|out|dc|disch|picked|ready|fin|compl|cmpl|cleared|clrd|clear|patched|repaired|clsd|cmpltd|treated|given|administered|replied|answered|released|ret|retd|rtn|rtnd)$/;
 const BACK = /^(back|returned|ret|retd|rtn|rtnd)$/;

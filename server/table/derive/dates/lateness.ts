@@ -8,6 +8,7 @@ import { rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
 import { describesState, STATE_PHRASES } from '../states/state-words.ts';
+import { doneInAllEnd } from '../words/doings.ts';
 import { longestPhrase } from '../words/spaced-phrase.ts';
 import { dayRule } from './date-rule.ts';
 import { deriveDates } from './dates.ts';
@@ -64,7 +65,8 @@ export function deriveLateness(context: Context, at: number): Derivation[] {
   if (!phrase || (said && phrase.meaning !== 'late') || (days && phrase.meaning === 'in time')) return [];
   const { due, done } = rolesOf(context.table);
   const more = days ?? daysAt(context, phrase.end);
-  const end = Math.max(phrase.end, more?.end ?? 0);
+  const doing = doneInAllEnd(context, phrase.end);
+  const end = Math.max(phrase.end, more?.end ?? 0, doing ?? 0);
   const by = more ? { operator: more.operator, value: more.value } : null;
   const found: Derivation[] = [];
   const addRule = (rule: Rule, cost: number) =>
@@ -86,7 +88,7 @@ export function deriveLateness(context: Context, at: number): Derivation[] {
     }
     if (isLate && !said)
       for (const rule of pastAndOpen(context, target, by))
-        addRule(rule, price + (rule.kind === 'date' ? 0.15 + passedCost(context) : 0.05));
+        addRule(rule, price + (rule.kind !== 'date' ? 0.05 : doing ? 0 : 0.15 + passedCost(context, target)));
   }
   return found;
 }
@@ -94,10 +96,19 @@ export function deriveLateness(context: Context, at: number): Derivation[] {
 /** A day that has passed says little where another column tells what was done by then. */
 const PASSED_ALONE = 0.6;
 
-export function passedCost({ table }: Context): number {
-  const { done, marks } = rolesOf(table);
-  return done.some(isLeftOpen) || marks.length > 0 ? PASSED_ALONE : 0;
+export function passedCost({ table }: Context, target?: Column): number {
+  const isMarked = target ? marksOf(table, target).length > 0 : rolesOf(table).marks.length > 0;
+  return rolesOf(table).done.some(isLeftOpen) || isMarked ? PASSED_ALONE : 0;
 }
+
+/** That it was paid says nothing of when the next one is due. */
+function marksOf(table: Table, target: Column): Column[] {
+  const isNext = target.words.includes('next') && !target.words.some((word) => PAYABLE.test(word));
+  return rolesOf(table).marks.filter(({ words }) => !isNext || !words.some((word) => PAID.test(word)));
+}
+
+const PAID = /^(paid|pd|settled)$/;
+const PAYABLE = /^(payment|pymt|pmt|invoice|inv|instalment|installment|rent|premium|bill|fee)$/;
 
 /** Some rows are not done. */
 const isLeftOpen = ({ values }: Column) => values.some(({ isBlank }) => isBlank);
@@ -132,7 +143,7 @@ function open({ today }: Context, actual: Column, target: Column): Rule {
 function pastAndOpen({ table, today }: Context, target: Column, by: Omit<DayCount, 'end'> | null): Rule[] {
   const day = today - Math.round(by?.value ?? 0) + (by?.operator === 'ge' ? 1 : 0);
   const past = dayRule(target, 'before', day);
-  const unmarked = rolesOf(table).marks.map(
+  const unmarked = marksOf(table, target).map(
     (column): Rule => ({
       kind: 'or',
       rules: [
