@@ -19,9 +19,13 @@ import type { Scan } from '../reading/scan.ts';
 import { columnsOf, type Rule, type Tally } from '../rules.ts';
 import type { ReadingCandidate } from './candidates.ts';
 import { isPlainFiller } from './plain-fillers.ts';
+import { deniesNothing, isNarrower, isTagSaid } from './said-tags.ts';
 
 /** So much less may a reading cost that rests on a guess. */
 const NEAR = 0.2;
+
+/** So much more must any other reading cost where one rests on a word of notes. */
+const FAR = 1;
 
 /** The one reading of a question that rests on no guess; null where there is none, or are several. */
 export function outrightOf(
@@ -35,12 +39,22 @@ export function outrightOf(
   );
   const [one, ...others] = whole.length === 1 ? whole : all;
   const least = candidates[0]?.cost ?? 0;
-  return one && others.length === 0 && one.cost <= least + NEAR ? one : null;
+  if (one && others.length === 0 && one.cost <= least + NEAR) return one;
+  return all.length === 0 ? toldByNotes(context, candidates) : null;
+}
+
+/** Where nothing else comes near, but that only some of the notes were meant. */
+function toldByNotes(context: Context, candidates: readonly ReadingCandidate[]): ReadingCandidate | null {
+  const told = candidates.find((candidate) => isOutright(context, candidate, isToldByNote));
+  if (!told) return null;
+  const near = candidates.filter((one) => one !== told && one.cost < told.cost + FAR);
+  return near.every((one) => isNarrower(one, told)) ? told : null;
 }
 
 function isOutright(
   context: Context,
   { found: { scan }, reading, rebound, slips }: ReadingCandidate,
+  isTold: (context: Context, clause: Clause, scan: Scan) => boolean = isSaid,
 ): boolean {
   if (slips > 0 || rebound > 0 || reading.rules.length > 1 || context.reference !== null) return false;
   const { fillers } = scan;
@@ -49,7 +63,7 @@ function isOutright(
   return (
     isOneJoin(scan) &&
     !lacksAndHas(scan) &&
-    clauses.every((clause) => isSaid(context, clause)) &&
+    clauses.every((clause) => isTold(context, clause, scan)) &&
     fillers.every((filler) => isPlainFiller(context, filler, clauses))
   );
 }
@@ -69,6 +83,13 @@ function lacksAndHas({ clauses }: Scan): boolean {
   return rules.some(
     (rule) => rule.kind !== 'blank' && columnsOf(rule).some((column) => lacked.includes(column)),
   );
+}
+
+/** A note is nobody's state: its words are said only where nothing else of the table can be meant. */
+function isToldByNote(context: Context, clause: Clause, scan: Scan): boolean {
+  if (isSaid(context, clause)) return true;
+  if (clause.kind !== 'rule' || clause.rule.kind !== 'is') return false;
+  return deniesNothing(scan) && isTagSaid(context, clause, clause.rule);
 }
 
 function isSaid(context: Context, clause: Clause): boolean {

@@ -35,6 +35,7 @@ export const TIES = list(`
   worth costing cost costs pay pays paying charging charge charges rated scoring scored score scores logged raised
   reported assigned allocated serving served drive drives driven driving owned owns managed manages signed meeting met
   recorded marked flagged listed noted rowed received placed during amount amounts money name names named
+  feed feeds feeding fed support supports supporting supported host hosts hosting seat seats seating cater catering
 `);
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];

@@ -32,7 +32,7 @@ const NOUNS: Readonly<Record<NounKind, string>> = {
     passenger traveller traveler
     player athlete runner
     speaker presenter
-    household
+    household family
     parent guardian
     claimant debtor payer
     user borrower reader

@@ -58,7 +58,7 @@ function kindsOf(table: Table): Kinds {
 
 /** Say more of a person than that it is one. */
 const MARKED =
-  /^(man|men|gentleman|gentlemen|woman|women|lady|girl|boy|child|children|kid|parent|household|patient)$/;
+  /^(man|men|gentleman|gentlemen|woman|women|lady|girl|boy|child|children|kid|parent|household|family|patient)$/;
 
 const CHILD = /^(child|children|kid)$/;
 
