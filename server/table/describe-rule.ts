@@ -124,7 +124,7 @@ function describeGrouped({ by, operator, value, distinct, among }: Selection & {
 }
 
 export function describeTally(tally: Tally): string {
-  const { kind, column, less, per, period, area, top, sides, share } = tally;
+  const { kind, column, less, times, per, period, area, top, sides, share } = tally;
   const words = {
     count: column ? 'how many different' : 'how many',
     sum: 'total',
@@ -142,7 +142,7 @@ export function describeTally(tally: Tally): string {
     ? `share of ${column ? `total ${column.name}` : 'the rows'}`
     : `${words}${column ? ` ${column.name}` : ''}`;
   const whole = share?.of ? ` where ${describeRule(share.of)}` : '';
-  return `${opening}${whole}${less ? ` less ${less.name}` : ''}${group ? ` in each ${group}` : ''}${most}${beside}`;
+  return `${opening}${whole}${less ? ` less ${less.name}` : ''}${times ? ` × ${times.name}` : ''}${group ? ` in each ${group}` : ''}${most}${beside}`;
 }
 
 const EXTREMES = { most: 'highest', least: 'lowest' };

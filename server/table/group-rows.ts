@@ -144,7 +144,7 @@ export function rowsOfTop(
   return rows.filter((row) => kept.has(row));
 }
 
-export function figureOf({ kind, column, less }: Tally, rows: readonly number[]): RowsFigure {
+export function figureOf({ kind, column, less, times }: Tally, rows: readonly number[]): RowsFigure {
   if (!column) return { value: rows.length, counted: rows.length };
   if (kind === 'count') {
     const filled = rows.map((row) => groupKeyOf(column, row)).filter(Boolean);
@@ -153,7 +153,8 @@ export function figureOf({ kind, column, less }: Tally, rows: readonly number[])
   const off = (row: number) => (less ? (numberAt(less, row) ?? 0) : 0);
   const numbers = rows.flatMap((row) => {
     const number = numberAt(column, row);
-    return number === null ? [] : [number - off(row)];
+    const by = times ? numberAt(times, row) : 1;
+    return number === null || by === null ? [] : [number * by - off(row)];
   });
   if (numbers.length === 0) return { value: null, counted: 0 };
   const sum = () => numbers.reduce((total, number) => total + number, 0);

@@ -107,6 +107,8 @@ export interface Tally {
   column: Column | null;
   /** What is taken off in each row: the total of what is left to pay. */
   less?: Column;
+  /** By what it is multiplied in each row. */
+  times?: Column;
   per: Column | null;
   /** The rows are grouped by the month or the like in which their day of `per` lies. */
   period?: Period;

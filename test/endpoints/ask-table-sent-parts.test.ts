@@ -52,7 +52,7 @@ test.each([
       other_column: 'rent',
       arithmetic: 'difference',
     },
-    'parts[0].other_column: expected none but of a sum of a difference',
+    'parts[0].other_column: expected none but of a sum of a difference or product',
   ],
   [
     'a total of a ratio',
@@ -64,7 +64,7 @@ test.each([
       other_column: 'rent',
       arithmetic: 'ratio',
     },
-    'parts[0].other_column: expected none but of a sum of a difference',
+    'parts[0].other_column: expected none but of a sum of a difference or product',
   ],
   [
     'what cannot be sent back',

@@ -15,4 +15,6 @@ const compares = (rule: Rule) =>
 
 /** Added up, or searched for an extreme. */
 export const figureColumns = ({ tally }: Pick<Reading, 'tally'>): Column[] =>
-  tally?.column && tally.kind !== 'count' ? [tally.column, ...(tally.less ? [tally.less] : [])] : [];
+  tally?.column && tally.kind !== 'count'
+    ? [tally.column, tally.less, tally.times].filter((one) => one !== undefined)
+    : [];

@@ -20,6 +20,7 @@ export function describeEqualHeaders(
     ...selections.flatMap((selection) => (selection.kind === 'grouped' ? selection.by : [])),
     tally?.column,
     tally?.less,
+    tally?.times,
     tally?.per,
     tally?.top?.in,
     order?.column,

@@ -11,6 +11,7 @@ import { derivePerUnit } from './amounts/per-unit.ts';
 import { deriveSigns } from './amounts/signs.ts';
 import { deriveVerbComparisons } from './amounts/verb-comparisons.ts';
 import { deriveShortCells } from './cells/abbreviations.ts';
+import { deriveAmountNotes } from './cells/amount-notes.ts';
 import { deriveExcluded } from './cells/exclusions.ts';
 import { deriveInitials } from './cells/initials.ts';
 import { deriveLetters } from './cells/letters.ts';
@@ -84,6 +85,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['floating', deriveFloatingColumns],
   ['floating', deriveFloatingMarks],
   ['texts', deriveMentions],
+  ['texts', deriveAmountNotes],
   ['sayings', deriveKinCells],
   ['roles', deriveDealings],
   ['roles', deriveLateness],

@@ -41,6 +41,7 @@ function readTally(line: Line): Tally | null {
   if (!ofRows && !column) return null;
   const of = isShare && line.take(/ where /y) ? readRule(line) : null;
   const less = line.take(/ less /y) ? line.column() : null;
+  const times = line.take(/ × /y) ? line.column() : null;
   const groups = line.either(
     () => readPeriods(line),
     () => (line.take(/ in each /y) ? { per: line.column() } : null),
@@ -57,6 +58,7 @@ function readTally(line: Line): Tally | null {
     kind: isCount ? 'count' : KINDS[word as keyof typeof KINDS],
     column,
     ...(less && { less }),
+    ...(times && { times }),
     per: null,
     ...groups,
     ...(end && { top }),

@@ -101,9 +101,10 @@ function measureOf(sent: SentPart, tables: Tables, kind: Measure['kind']): Measu
 function readTally(sent: SentPart, tables: Tables): Tally {
   const { column, other_column: other, arithmetic, per } = sent.part;
   const kind = oneOf(sent, 'operator', FIGURES);
-  // Only a total is told of what two columns leave.
-  if (other !== undefined && (kind !== 'sum' || arithmetic !== 'difference'))
-    return refusePart(sent, 'other_column', 'expected none but of a sum of a difference');
+  // Only a total is told of what two columns leave or make.
+  if (other !== undefined && (kind !== 'sum' || !/^(difference|product)$/.test(arithmetic ?? '')))
+    return refusePart(sent, 'other_column', 'expected none but of a sum of a difference or product');
+  const isProduct = arithmetic === 'product';
   if (kind !== 'count' && column === null) return refusePart(sent, 'column', 'got null, expected a column');
   const grouped = per ? columnOf(sent, tables, per, 'per') : null;
   if (sent.part.period && !grouped?.values.some(({ days }) => days !== null))
@@ -111,7 +112,8 @@ function readTally(sent: SentPart, tables: Tables): Tally {
   return {
     kind,
     column: column === null ? null : columnOf(sent, tables),
-    ...(column !== null && other && { less: columnOf(sent, tables, other, 'other_column') }),
+    ...(column !== null &&
+      other && { [isProduct ? 'times' : 'less']: columnOf(sent, tables, other, 'other_column') }),
     per: grouped,
     ...readGroups(sent, tables),
     ...readShare(sent, tables),

@@ -85,11 +85,12 @@ function top(
   };
 }
 
-function writeTally({ kind, column, less, per, period, area, top, sides, share }: Tally): ReadingPart {
+function writeTally({ kind, column, less, times, per, period, area, top, sides, share }: Tally): ReadingPart {
   return part('figure', column?.name ?? null, kind, top?.direction ?? null, {
     ...(area && { area }),
     ...(top && { count: top.groups, ...(top.in && { in_each: top.in.name }) }),
     ...(less && { other_column: less.name, arithmetic: 'difference' }),
+    ...(times && { other_column: times.name, arithmetic: 'product' }),
     ...(per && { per: per.name }),
     ...(period && { period }),
     ...(share && { share: true }),

@@ -14,7 +14,7 @@ import { isOutrightExtreme } from '../derive/superlatives/outright-extremes.ts';
 import { byPlace } from '../places/by-place.ts';
 import type { Clause } from '../reading/clause.ts';
 import { isDated } from '../reading/concept-column.ts';
-import { type Context, cellSpansAt } from '../reading/context.ts';
+import { type Context, cellSpansAt, columnSpansAt } from '../reading/context.ts';
 import type { Scan } from '../reading/scan.ts';
 import { columnsOf, type Rule, type Tally } from '../rules.ts';
 import type { ReadingCandidate } from './candidates.ts';
@@ -73,7 +73,9 @@ function isOneJoin({ elements }: Scan): boolean {
   const joins = new Set(elements.flatMap((one) => (one.kind === 'join' ? [one.join] : [])));
   const rules = elements.filter(({ kind }) => kind === 'clause').length;
   if (joins.has('or')) return joins.size === 1 && rules > 1;
-  return [...joins].every((join) => join === 'and' || join === 'comma' || (join === 'not' && rules === 1));
+  return [...joins].every(
+    (join) => join === 'and' || join === 'comma' || (/^(not|except)$/.test(join) && rules === 1),
+  );
 }
 
 /** 'without a check since May' is one condition. */
@@ -102,7 +104,10 @@ function isSaid(context: Context, clause: Clause): boolean {
 /** Of a column that is named in full, or of the only amount. */
 function isTallySaid(context: Context, { column }: Tally): boolean {
   if (column === null || context.table.columns.filter(isAmount).length === 1) return true;
-  return context.tokens.some((_, at) => wholeNameAt(context, at)?.column === column);
+  // 'total owed' of an Owes
+  const isVerbOf = (at: number) =>
+    columnSpansAt(context, at).some(({ matches: [best, next] }) => best?.column === column && !next);
+  return context.tokens.some((_, at) => wholeNameAt(context, at)?.column === column || isVerbOf(at));
 }
 
 function isRuleSaid(context: Context, clause: Clause, rule: Rule): boolean {
@@ -120,8 +125,9 @@ function isRuleSaid(context: Context, clause: Clause, rule: Rule): boolean {
       );
     case 'number':
       return isNamedIn(context, clause, rule.column) && (rule.operator === 'eq' || !isRowKey(rule.column));
-    case 'flag':
     case 'contains':
+      return isNamedIn(context, clause, rule.column) || isNoteOfAmount(context, rule);
+    case 'flag':
       return isNamedIn(context, clause, rule.column);
     case 'date':
       return isDaySaid(context, clause, rule.column);
@@ -129,6 +135,10 @@ function isRuleSaid(context: Context, clause: Clause, rule: Rule): boolean {
       return false;
   }
 }
+
+/** 'The disputed one' of '$880 (disputed)', where nothing else is called so. */
+const isNoteOfAmount = ({ table }: Context, { column, key }: Rule & { kind: 'contains' }) =>
+  isAmount(column) && table.columns.every((one) => one === column || valuesHolding(one, key).length === 0);
 
 /** 'Not paid' of a Paid that is Y, N or Part is no blank. */
 const saysBoth = ({ values }: Column) => values.some(saysYes) && values.some(saysNo);

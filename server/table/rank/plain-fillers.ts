@@ -79,6 +79,8 @@ function isPlainJoin(context: Context, at: number, clauses: readonly Clause[]): 
   const [previous, next] = [wordAt(context, at - 1), wordAt(context, at + 1)];
   if (OF_ALL.test(word)) return clauses.some((clause) => clause.kind === 'tally' && !clause.tally.per);
   if (context.tokens[at]?.kind === 'comma' || word === 'both') return true;
+  // 'the disputed one'
+  if (/^ones?$/.test(word) && clauses.some(({ end }) => end === at)) return true;
   // 'by' before a column that nothing goes with asks for groups, or for an order.
   if (
     (word === 'much' && previous === 'how') ||

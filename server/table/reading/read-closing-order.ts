@@ -47,6 +47,8 @@ function byColumn(context: Context, at: number): Clause | null {
     wordAt(context, start) === 'most' && wordAt(context, start + 1) === 'recent' ? start + 1 : start;
   const direction = ownMember(WAYS, wordAt(context, way));
   const end = way + 2;
+  // No text is the highest: 'total by customer, most first' asks for groups.
+  if (named.column.type === 'text') return null;
   if (!direction || wordAt(context, way + 1) !== 'first' || end !== context.tokens.length) return null;
   return { from: at, end, kind: 'order', order: { column: named.column, direction } };
 }

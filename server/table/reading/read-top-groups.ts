@@ -64,7 +64,8 @@ export function topBehind(context: Context, at: number): TopTally | null {
   const group = per === null ? null : groupNamedAt(context, per);
   if (!measure || !group) return null;
   const start = context.tokens[group.end]?.kind === 'comma' ? group.end + 1 : group.end;
-  if (directionAt(context, start)?.direction === 'most' && wordAt(context, start + 1) === 'first')
+  const isMost = directionAt(context, start)?.direction === 'most' || wordAt(context, start) === 'most';
+  if (isMost && wordAt(context, start + 1) === 'first')
     return context.tokens[start + 2] ? null : { ...toTop(group, measure), end: start + 2 };
   const first = countAt(context, start);
   const way = directionAt(context, first?.end ?? start);

@@ -14,6 +14,7 @@ import { readDuplicate } from './read-duplicate.ts';
 import { readListed } from './read-listed.ts';
 import { readNamePart } from './read-name-part.ts';
 import { readPresence } from './read-presence.ts';
+import { readSaidSum } from './read-said-sum.ts';
 import { readPlacedRows, readRanked, readTake } from './read-selection.ts';
 import { readGroup, readOrder, readTally } from './read-tally.ts';
 import { readTextRule } from './read-text-rule.ts';
@@ -69,6 +70,7 @@ export const READERS: readonly Reader[] = [
   readOrder,
   readClosingOrder,
   readTally,
+  readSaidSum,
   readTake,
   readNamePart,
 ];

@@ -58,8 +58,10 @@ export const tallyOf = (
 /** A price of one is no sum of money. */
 const OF_ONE = /^(each|per|rate|unit|hourly|daily|weekly|monthly|pp)$/;
 
+export const isPriceOfOne = ({ words }: Column) => words.some((word) => OF_ONE.test(word));
+
 function onlyOf([only, other]: readonly Column[]): Column | undefined {
-  return other || only?.words.some((word) => OF_ONE.test(word)) ? undefined : only;
+  return other || (only && isPriceOfOne(only)) ? undefined : only;
 }
 
 /** Said of money that need not have come or gone. */
@@ -72,7 +74,7 @@ const onlyMoney = (context: Context) =>
     ),
   );
 
-const ASKS = /^(do|does|did|is|are|was|were|has|have|money)$/;
+const ASKS = /^(do|does|did|am|is|are|was|were|has|have|money)$/;
 
 /** 'how much have they still got to pay' is what two columns leave, and the total of neither. */
 function leftToPay(context: Context): { whole: Column; paid: Column } | null {

@@ -61,6 +61,8 @@ export const namesDay = (context: Context, at: number) =>
 function tallyPrice(context: Context, at: number): number | null {
   // 'total of late invoices' is no mere count of them.
   if (readTally(context, at, null)?.kind === 'tally') return 1;
+  // 'in total for unpaid jobs'
+  if (wordAt(context, at - 1) === 'in') return null;
   // 'total for Bell' of amounts of which none can be meant alone
   return wordAt(context, at + 1) === 'for' && context.table.columns.some(isAmount) ? 2 : null;
 }

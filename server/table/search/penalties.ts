@@ -211,7 +211,7 @@ const TIMING = /^(overdue|late)$/;
 /** Digits within a number say nothing of it, and 'not' is no part of a note that is meant. */
 function textPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
   if (rule.kind !== 'is' && rule.kind !== 'contains') return 0;
-  if (rule.kind === 'contains' && rule.column.type === 'number') return 0.5;
+  if (rule.kind === 'contains' && rule.column.type === 'number' && /\d/.test(rule.key)) return 0.5;
   const { tokens, table } = context;
   const { key = '', stem = '' } = tokens[from] ?? {};
   const isWhole = rule.kind === 'is' && rule.codes.some((code) => rule.column.values[code]?.stems === stem);

@@ -57,7 +57,9 @@ function payBackMentions(context: Context, partial: Partial): Partial {
 function columnsIn(clause: Clause): Column[] {
   if (clause.kind === 'rule') return columnsOf(clause.rule);
   if (clause.kind === 'tally')
-    return [clause.tally.column, clause.tally.less].filter((one) => one !== null && one !== undefined);
+    return [clause.tally.column, clause.tally.less, clause.tally.times].filter(
+      (one) => one !== null && one !== undefined,
+    );
   if (clause.kind !== 'select') return clause.kind === 'group' ? [clause.column] : [];
   const { selection } = clause;
   if (selection.kind === 'ranked by') return [selection.measure.left, selection.measure.right];

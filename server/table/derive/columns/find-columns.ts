@@ -76,6 +76,9 @@ export function moneyColumns(context: Context): Column[] {
 /** Date columns, those first that a word within a few of here has in its name. */
 export function dateColumns(context: Context, at: number): { column: Column; cost: number }[] {
   const dated = context.table.columns.filter((column) => isDated(column));
+  const isPast = context.tokens.some(
+    ({ key }, place) => PAST.test(key) && !/^(not|never)$/.test(wordAt(context, place + 1)),
+  );
   const near = Array.from({ length: 7 }, (_, step) => wordAt(context, at - 5 + step)).filter(
     (word) => word.length > 2 && !isPlainDate(word),
   );
@@ -85,9 +88,18 @@ export function dateColumns(context: Context, at: number): { column: Column; cos
       isToldByVerb(context, column, at - 5, at + 2);
     const isMain = column.words.includes('date') || column.words.includes('dt') || column.words.length === 1;
     const only = dated.length === 1 ? 0.1 : 0.5 + Math.min(order, 4) * 0.12 - (isMain ? 0.1 : 0);
-    return { column, cost: isMentioned ? 0.05 : only };
+    const isAhead = isPast && column.words.some((word) => AHEAD.test(word)) && hasPassed(context, dated);
+    return { column, cost: isMentioned ? 0.05 : isAhead ? only + STILL_AHEAD : only };
   });
 }
+
+/** 'What did I charge in May' is told by the day it was done, before the day that the next one is due. */
+const PAST = /^(did|charged|billed|took|earned|spent)$/;
+const AHEAD = /^(next|due|expiry|expires|renewal|deadline)$/;
+const STILL_AHEAD = 0.4;
+
+const hasPassed = ({ today }: Context, columns: readonly Column[]) =>
+  columns.some(({ values }) => values.every(({ days, isBlank }) => isBlank || (days && days.from <= today)));
 
 const isPlainDate = (word: string) => /^(the|and|date|day|this|that|was|were|are|for|not|with)$/.test(word);
 

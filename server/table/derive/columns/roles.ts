@@ -21,7 +21,7 @@ export interface Roles {
 }
 
 const PAID = /^(paid|pd|pay|payment|pymt|pmt|received|recd|rcvd|collected|settled|deposited)$/;
-const BALANCE = /^(balance|bal|outstanding|outst|owed|owing|arrear|remaining|unpaid|debt)$/;
+const BALANCE = /^(balance|bal|owe|owes|outstanding|outst|owed|owing|arrear|remaining|unpaid|debt)$/;
 const TOTALS = [
   /^(total|due|contract|agreed|payable)$/,
   /^(cost|price|charge|fee|bill|billed|quote|quoted|invoice|inv|amount|amt|sum|rent|premium)$/,

@@ -6,6 +6,7 @@ import { isDated } from '../../reading/concept-column.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
 import { turnsMeaning } from '../../reading/turning-words.ts';
 import type { Rule } from '../../rules.ts';
+import { EXCEPT } from '../../words/lexicon.ts';
 import { phrases } from '../../words/phrases.ts';
 import { wholeNameAt } from '../columns/whole-names.ts';
 import type { Derivation } from '../derivation.ts';
@@ -22,6 +23,8 @@ const HAVING =
 const MOST_GAP = 5;
 
 export function derivePresence(context: Context, at: number): Derivation[] {
+  // 'not counting the disputed one' leaves out, and says nothing of a count.
+  if (phraseAt(context, at, EXCEPT)) return [];
   const found = [
     ...lacking(context, at),
     ...having(context, at),

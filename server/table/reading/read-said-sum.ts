@@ -1,0 +1,115 @@
+// Sums that a verb or a product asks for: 'what did I charge', 'how much does each customer owe, most first', 'qty times
+// day rate'.
+import type { Column } from '../columns/column.ts';
+import { isAmount, namedColumns } from '../derive/columns/find-columns.ts';
+import type { Tally } from '../rules.ts';
+import { TALLY_WORDS } from '../words/lexicon.ts';
+import { root } from '../words/word-keys.ts';
+import type { Clause, Reader } from './clause.ts';
+import { type Context, wordAt } from './context.ts';
+import { groupNamedAt } from './read-top-groups.ts';
+import { isPriceOfOne, takenMoney } from './tally-columns.ts';
+
+export const readSaidSum: Reader = (context, at) =>
+  didSum(context, at) ?? eachSum(context, at) ?? productSum(context, at);
+
+const toSum = (from: number, end: number, tally: Omit<Tally, 'kind' | 'per'> & { per?: Column }): Clause => ({
+  from,
+  end,
+  kind: 'tally',
+  tally: { kind: 'sum', per: null, ...tally },
+});
+
+const WHO = /^(i|we|they|you|he|she)$/;
+
+/** 'what did I charge', 'how much have we billed'; 'what do I charge' asks for a price. */
+function didSum(context: Context, at: number): Clause | null {
+  const word = wordAt(context, at);
+  const did = word === 'what' ? at + 1 : word === 'how' && wordAt(context, at + 1) === 'much' ? at + 2 : null;
+  if (did === null || !/^(did|have|has|had)$/.test(wordAt(context, did))) return null;
+  if (!WHO.test(wordAt(context, did + 1))) return null;
+  const column = moneyOfVerb(context, did + 2);
+  return column ? toSum(at, inAllEnd(context, did + 3), { column }) : null;
+}
+
+/** The money that is called by the verb, 'charged' by a Charge. */
+function moneyOfVerb(context: Context, at: number): Column | undefined {
+  const verb = root(wordAt(context, at));
+  if (verb === '') return undefined;
+  const [only, other] = context.table.columns.filter(
+    (column) =>
+      isAmount(column) &&
+      column.isMoney &&
+      !isPriceOfOne(column) &&
+      column.words.some((word) => root(word) === verb),
+  );
+  return other ? undefined : only;
+}
+
+const TAKES = /^(pay|paid|spend|spent|give|gave|donate|donated|cost|bring|brought)$/;
+
+/** 'how much does each customer owe', with the most first as groups always are. */
+function eachSum(context: Context, at: number): Clause | null {
+  const isAsked = wordAt(context, at) === 'how' && wordAt(context, at + 1) === 'much';
+  if (!isAsked || !/^(do|does|did|has|have)$/.test(wordAt(context, at + 2))) return null;
+  if (!/^(each|every)$/.test(wordAt(context, at + 3))) return null;
+  const group = groupNamedAt(context, at + 4);
+  if (!group?.of.per) return null;
+  const verb = group.end;
+  const taken = TAKES.test(wordAt(context, verb)) ? takenMoney(context) : undefined;
+  const column = moneyOfVerb(context, verb) ?? taken;
+  const tail = /^(us|me)$/.test(wordAt(context, verb + 1)) ? verb + 2 : verb + 1;
+  return column
+    ? toSum(at, mostFirstEnd(context, inAllEnd(context, tail)), { column, per: group.of.per })
+    : null;
+}
+
+function inAllEnd(context: Context, at: number): number {
+  if (wordAt(context, at) === 'in' && /^(total|all)$/.test(wordAt(context, at + 1))) return at + 2;
+  return /^(altogether|overall)$/.test(wordAt(context, at)) ? at + 1 : at;
+}
+
+/** ', most first' at the end. */
+export function mostFirstEnd(context: Context, at: number): number {
+  const start = context.tokens[at]?.kind === 'comma' ? at + 1 : at;
+  const isMost = /^(most|highest|biggest|largest)$/.test(wordAt(context, start));
+  const closes = wordAt(context, start + 1) === 'first' && context.tokens[start + 2] === undefined;
+  return isMost && closes ? start + 2 : at;
+}
+
+const TIMES = /^(times|x|multiplied|by)$/;
+const COMES_TO = /^(come|comes|add|adds|amount|amounts|work|works|make|makes|total|totals)$/;
+
+/** 'what does qty times day rate come to', 'total of qty x rate': each row's product, added up. */
+function productSum(context: Context, at: number): Clause | null {
+  const isTotal =
+    Object.hasOwn(TALLY_WORDS, wordAt(context, at)) && TALLY_WORDS[wordAt(context, at)] === 'sum';
+  const isAsked = /^(what|how)$/.test(wordAt(context, at)) && at === 0;
+  if (!isTotal && !isAsked) return null;
+  let start = at + 1;
+  while (/^(of|the|does|do|did|much|is)$/.test(wordAt(context, start)) && start < at + 4) start++;
+  const left = named(context, start);
+  let times = left?.end ?? start;
+  while (TIMES.test(wordAt(context, times)) && times < (left?.end ?? start) + 2) times++;
+  const isTimes = left && times > left.end && wordAt(context, left.end) !== 'by';
+  const right = isTimes ? named(context, times) : undefined;
+  if (!left || !right || left.column === right.column) return null;
+  const comes = COMES_TO.test(wordAt(context, right.end));
+  if (!isTotal && !comes) return null;
+  const end = comes ? right.end + 1 : right.end;
+  const tail = /^(to|up|out|at)$/.test(wordAt(context, end)) ? end + 1 : end;
+  const last = comes && /^(to|at)$/.test(wordAt(context, tail)) ? tail + 1 : tail;
+  return toSum(at, comes ? last : end, { column: left.column, times: right.column });
+}
+
+/** The one amount that words from here on name best. */
+function named(context: Context, at: number): { column: Column; end: number } | undefined {
+  const [best, next] = namedColumns(context, at, isAmount, 1).sort(
+    (a, b) => a.cost - b.cost || b.end - a.end,
+  );
+  const isOne =
+    best && best.cost < LEAST_CALLED && (!next || next.column === best.column || next.cost > best.cost);
+  return isOne ? best : undefined;
+}
+
+const LEAST_CALLED = 0.3;
