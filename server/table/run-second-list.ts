@@ -1,6 +1,8 @@
 // Rules that look a row up in the second list.
+import { wholePostcode } from '../geocoder/parse/whole-postcode.ts';
 import type { Column, Table, Value } from './columns/column.ts';
 import { numberAt } from './columns/numbers-of.ts';
+import { postcodeWithin } from './columns/postcodes.ts';
 import { matchKeyOf } from './columns/same-cell.ts';
 import { usualCells } from './columns/spellings.ts';
 import type { Rule } from './rules.ts';
@@ -39,9 +41,16 @@ export function runJoined(
   for (const row of theirs[0]?.codes.keys() ?? [])
     if (!passes || passes[row] === 1) for (const key of keysAt(theirs, row)) there.add(key);
   return new Uint8Array(table.rows).map((_, row) => {
-    const keys = keysAt(own, row);
+    const keys = postcodesAt(own, theirs, row) ?? keysAt(own, row);
     return Number(keys.length > 0 && keys.some((key) => there.has(key)) === is);
   });
+}
+
+/** Postcodes there are compared with those within the addresses here; null for other columns. */
+function postcodesAt([own]: readonly Column[], [theirs]: readonly Column[], row: number): string[] | null {
+  if (!own || !theirs?.holdsPostcodes || own.holdsPostcodes) return null;
+  const postcode = postcodeWithin(own.values[own.codes[row] ?? 0]?.text ?? '');
+  return postcode === null ? [] : [wholePostcode(postcode) ?? postcode];
 }
 
 /** As its cells are written, and as they mostly are in their columns: a slip is that of the list it stands in. */

@@ -1,5 +1,6 @@
 // Conditions on the second list: 'on the expo list', 'not in newsletter', 'within half a mile of a Metro station'.
 import type { Column, Table } from '../../columns/column.ts';
+import { havePostcodesWithin } from '../../columns/postcodes.ts';
 import {
   type Context,
   cellSpansAt,
@@ -30,6 +31,7 @@ export function deriveJoins(context: Context, at: number, search: Search): Deriv
   if (!reference) return [];
   return [
     ...listed(context, at, reference, search),
+    ...whoseListed(context, at, reference, search),
     ...related(context, at, reference, search),
     ...onlyThere(context, at, reference, search),
     ...deriveListDistances(context, at, search),
@@ -54,20 +56,50 @@ function listed(context: Context, at: number, reference: Table, search: Search):
   const is = !isNot && !isMissing;
   const plain = { where: null, end: tailEnd(context, stop), cost: 0 };
   const further = isList ? listedWhere(context, plain.end, search) : [];
+  const coded = isList ? byPostcode(context, plain.end, reference) : null;
+  const joined = (
+    pairs: [Column, Column][],
+    { where, end, cost }: typeof plain | (typeof further)[number],
+  ) => {
+    const rule: Rule = { kind: 'joined', keys: pairs, where, other: reference, is };
+    return { clause: { from: at, end, kind: 'rule' as const, rule }, cost };
+  };
+  if (coded) return [joined(coded.pairs, { where: null, end: coded.end, cost: NAMED_KEY })];
   return keys.flatMap(({ pairs, cost }) =>
-    [plain, ...further].map(
-      ({ where, end, cost: more }): Derivation => ({
-        clause: {
-          from: at,
-          end,
-          kind: 'rule',
-          rule: { kind: 'joined', keys: pairs, where, other: reference, is },
-        },
-        cost: cost + more + (isList ? 0.15 : 1.6),
-      }),
+    [plain, ...further].map((one) =>
+      joined(pairs, { ...one, cost: cost + one.cost + (isList ? 0.15 : 1.6) }),
     ),
   );
 }
+
+/** 'whose customer is not in the second list': by what that list calls so. */
+function whoseListed(context: Context, at: number, reference: Table, search: Search): Derivation[] {
+  if (wordAt(context, at) !== 'whose' || !isReferenceNoun(context, at + 1)) return [];
+  const { stem = '' } = context.tokens[at + 1] ?? {};
+  const start = /^(is|are)$/.test(wordAt(context, at + 2)) ? at + 3 : at + 2;
+  return listed(context, start, reference, search).flatMap(({ clause, cost }) => {
+    const [pair] = clause.kind === 'rule' && clause.rule.kind === 'joined' ? clause.rule.keys : [];
+    return pair?.[1].words.includes(stem) ? [{ clause: { ...clause, from: at }, cost }] : [];
+  });
+}
+
+/** 'on the second list, by postcode', where addresses here say it. */
+function byPostcode(
+  context: Context,
+  at: number,
+  reference: Table,
+): { pairs: [Column, Column][]; end: number } | null {
+  const by = context.tokens[at]?.kind === 'comma' ? at + 1 : at;
+  const { stem = '' } = context.tokens[by + 1] ?? {};
+  const other = reference.columns.find(
+    ({ holdsPostcodes, words }) => holdsPostcodes === true && words.includes(stem),
+  );
+  if (!/^(by|on|using)$/.test(wordAt(context, by)) || !other) return null;
+  const [own, further] = context.table.columns.filter(havePostcodesWithin);
+  return own && !further ? { pairs: [[own, other]], end: by + 2 } : null;
+}
+
+const NAMED_KEY = 0.1;
 
 function keysOfColumn(own: Column, reference: Table): JoinKey[] {
   const other = partnerOf(own, reference);
@@ -77,6 +109,8 @@ function keysOfColumn(own: Column, reference: Table): JoinKey[] {
 /** 'hotels with 700 or more rooms', 'an order over £100': rows of the second list by what they are called. */
 function related(context: Context, at: number, reference: Table, search: Search): Derivation[] {
   if (!isReferenceNoun(context, at) || at === 0) return [];
+  // 'whose customer is not in the second list' names what is looked up there.
+  if (wordAt(context, at - 1) === 'whose') return [];
   const keys = joinKeys(context, reference);
   return innerQuestions(context, at, search).flatMap(({ where, end, cost }) =>
     keys.map((key) => ({
