@@ -1,7 +1,7 @@
 // Words that carry no condition: joins, fillers, names of the rows and of columns; and those that nothing reads.
 import type { Column } from '../columns/column.ts';
 import { deriveKinCells } from '../derive/cells/word-forms.ts';
-import { isLike } from '../derive/columns/find-columns.ts';
+import { isAmount, isLike } from '../derive/columns/find-columns.ts';
 import { tiesAgent } from '../derive/columns/ties-agent.ts';
 import { asksForAnother } from '../derive/words/asked-noun.ts';
 import { isDoneInAll } from '../derive/words/doings.ts';
@@ -143,6 +143,7 @@ function fillNames(context: Context, at: number, fill: Fill, last: Clause | null
     isHeadNoun(context, at)
   )
     fill(at + 1, 'names the rows', 0.35);
+  if (key === 'paid' && saysNoAmount(context, at + 1)) fill(at + 1, 'joins words', 0.05);
   // 'who drive' of a Role that is Driver says which of them.
   const isTie = TIES.has(key) || tiesName(context, at) || tiesAgent(context, at);
   if (isTie && tellsOf(last, key)) fill(at + 1, 'joins words', 0.05);
@@ -150,6 +151,11 @@ function fillNames(context: Context, at: number, fill: Fill, last: Clause | null
 }
 
 const DONE_IN_ALL = 0.1;
+
+/** 'who paid no deposit' of a Deposit. */
+const saysNoAmount = (context: Context, at: number) =>
+  wordAt(context, at) === 'no' &&
+  columnSpansAt(context, at + 1).some(({ matches: [best] }) => best?.score === 1 && isAmount(best.column));
 
 /** 'what is Dawn driving': the verb of the Driver that stands before. */
 const tellsOf = (last: Clause | null, verb: string) =>

@@ -25,7 +25,7 @@ export function asksCopies({ table }: Context, { selection }: Clause & { kind: '
   return selection.by.length === contents.length && contents.every((column) => selection.by.includes(column));
 }
 
-const ENTERED = /^(entered|keyed|typed|inputted|inputed|logged|raised|punched|put)$/;
+const ENTERED = /^(entered|written|keyed|typed|inputted|inputed|logged|raised|punched|put)$/;
 const PARTICLES = /^(in|on|down|up|it|them|this|that|here|there)$/;
 const MOST_PARTICLES = 2;
 const TWICE = phrases('twice|two times|2 times|more than once|double|in double');

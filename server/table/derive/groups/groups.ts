@@ -1,13 +1,14 @@
 // How many rows share a cell: 'landlords with ten or more properties', 'is there any e-mail twice', 'same address and
 // product', 'only one location', 'exact duplicates'.
 import type { Column } from '../../columns/column.ts';
+import { isDated } from '../../reading/concept-column.ts';
 import { type Context, isGlue, wordAt } from '../../reading/context.ts';
 import { isRowName } from '../../reading/row-names.ts';
 import type { NumberOperator } from '../../rules.ts';
 import { type NamedColumn, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
-import { ROW_NOUNS } from '../words/row-nouns.ts';
+import { isPersonNoun, ROW_NOUNS } from '../words/row-nouns.ts';
 import { type Counted, countAt, countedAt } from './counts.ts';
 import { isKey, keysAt, VERB } from './group-keys.ts';
 import { sames } from './shared-cells.ts';
@@ -75,7 +76,8 @@ function counted(context: Context, at: number): Derivation[] {
           toGroups(context, at, [column], { ...group, cost: group.cost + cost + 0.05 }),
         );
       const word = wordAt(context, end + step);
-      if (!isGlue(context, end + step) && !SOFT.has(word) && !VERB.test(word)) return [];
+      const isVerb = VERB.test(word) || isDoneAt(context, end + step);
+      if (!isGlue(context, end + step) && !SOFT.has(word) && !isVerb) return [];
     }
     return [];
   });
@@ -104,18 +106,35 @@ function countedFirst(context: Context, at: number): Derivation[] {
 
 /** The column that the counted are called by: its name in the plural, or a word for people or places. */
 function subjects(context: Context, at: number): NamedColumn[] {
-  return namedColumns(context, at, isKey, 0).filter(
-    (one) =>
-      one.column.values.some(({ rows, isBlank }) => rows > 1 && !isBlank) && !isOfVerb(context, at, one),
-  );
+  return calledAt(context, at).filter((one) => repeats(one.column) && !isOfVerb(context, at, one));
 }
 
 /** 'who ordered more than twice' counts orders and no Order Date, 'companies we met twice' no Met by. */
 function isOfVerb(context: Context, at: number, { column, end }: NamedColumn): boolean {
+  if (isDoneAt(context, at)) return true;
   return (
     VERB.test(wordAt(context, at)) && end === at + 1 && (column.type === 'date' || column.words.length > 1)
   );
 }
+
+const repeats = ({ values }: Column) => values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
+
+/** By its name, 'customers' of a column Who too. */
+function calledAt(context: Context, at: number): NamedColumn[] {
+  const named = namedColumns(context, at, isKey, 0);
+  const { key = '', stem = '' } = context.tokens[at] ?? {};
+  if (named.length > 0 || key === stem || !isPersonNoun(stem)) return named;
+  const people = context.table.columns.filter(({ words }) => words.join(' ') === 'who');
+  return people.map((column) => ({ column, end: at + 1, cost: 0.1 }));
+}
+
+const WRITTEN = /^(entered|written|keyed|typed)$/;
+
+/** 'whom I have tuned for', of a Tuned that has the day. */
+const isDoneAt = (context: Context, at: number) =>
+  /^(i|we|they|have|has|had)$/.test(wordAt(context, at - 1)) &&
+  wordAt(context, at).endsWith('ed') &&
+  namedColumns(context, at, isDated).some(({ end }) => end === at + 1);
 
 const REPEATS = [
   'more than once',
@@ -152,7 +171,7 @@ function repeated(context: Context, at: number): Derivation[] {
     const key = likeliestKey(context);
     return key ? [toDerivation(at, at + alone.split(' ').length, [key], 'gt', 1, 0.6)] : [];
   }
-  const named = namedColumns(context, at, isKey, 0).filter((one) => !isOfVerb(context, at, one));
+  const named = calledAt(context, at).filter((one) => !isOfVerb(context, at, one));
   return named.flatMap(({ column, end, cost }) => {
     for (let step = 0; step <= 6; step++) {
       const tail = REPEATS.find((phrase) =>
@@ -164,6 +183,8 @@ function repeated(context: Context, at: number): Derivation[] {
         !isGlue(context, end + step) &&
         !SOFT.has(here) &&
         !VERB.test(here) &&
+        !isDoneAt(context, end + step) &&
+        !(WRITTEN.test(here) && repeats(column)) &&
         !/^(show|shows|appear|appears|in)$/.test(here)
       )
         return [];
