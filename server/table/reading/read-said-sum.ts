@@ -2,6 +2,7 @@
 // day rate'.
 import type { Column } from '../columns/column.ts';
 import { isAmount, namedColumns } from '../derive/columns/find-columns.ts';
+import { rolesOf } from '../derive/columns/roles.ts';
 import type { Tally } from '../rules.ts';
 import { TALLY_WORDS } from '../words/lexicon.ts';
 import { root } from '../words/word-keys.ts';
@@ -36,6 +37,8 @@ function didSum(context: Context, at: number): Clause | null {
 function moneyOfVerb(context: Context, at: number): Column | undefined {
   const verb = root(wordAt(context, at));
   if (verb === '') return undefined;
+  const [balance, further] = /^ow/.test(verb) ? rolesOf(context.table).balances : [];
+  if (balance && !further) return balance;
   const [only, other] = context.table.columns.filter(
     (column) =>
       isAmount(column) &&

@@ -3,6 +3,7 @@ import type { Column } from '../columns/column.ts';
 import { deriveKinCells } from '../derive/cells/word-forms.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
 import { tiesAgent } from '../derive/columns/ties-agent.ts';
+import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { asksForAnother } from '../derive/words/asked-noun.ts';
 import { isDoneInAll } from '../derive/words/doings.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
@@ -69,7 +70,11 @@ export function fillings(
     const step: Step = { from: at, end: at + 1, by: 'unread', cost: UNREAD };
     return [at + 1, { scan: { ...scan, unread }, cost: cost + UNREAD, last, steps: [...steps, step] }];
   };
-  const isOther = asksForAnother(context, at) || isOtherKind(context, at) || isEndOfArea(context, at);
+  const isOther =
+    countsTwo(context, at) ||
+    asksForAnother(context, at) ||
+    isOtherKind(context, at) ||
+    isEndOfArea(context, at);
   if (turnsMeaning(context, at) || isOther) return [...found, unreadHere()];
   const naming = compoundEnd(context, at) ?? rowPhraseEnd(context, at);
   if (naming !== null) fill(naming, 'names the rows', 0.1);
@@ -89,6 +94,15 @@ export function fillings(
     found.push(unreadHere());
   }
   return found;
+}
+
+/** 'how many boys and girls' of a Boys and a Girls asks for what both come to, and counts no rows. */
+function countsTwo(context: Context, at: number): boolean {
+  if (wordAt(context, at - 1) !== 'many') return false;
+  const one = wholeNameAt(context, at);
+  if (!one || !isAmount(one.column) || !/^(and|plus)$/.test(wordAt(context, one.end))) return false;
+  const other = wholeNameAt(context, one.end + 1);
+  return other !== null && isAmount(other.column);
 }
 
 /** 'every kind of work' is every work. */
