@@ -34,3 +34,8 @@ test('what some rows are still to have is no word for all of them', async () => 
   const rows = BOILERS.map((row, at) => ({ ...row, Serviced: at === 2 ? '' : (row.Serviced ?? '') }));
   expect((await answerOf('who still owes me for a servicing', rows)).isAnswered).toBe(false);
 });
+
+test('who is due an invoice may have to pay it or to get it', async () => {
+  const rows = BOILERS.map(({ 'Next service': due = '', ...row }) => ({ ...row, 'Invoice due': due }));
+  expect((await answerOf('who is due an invoice in June', rows)).isAnswered).toBe(false);
+});

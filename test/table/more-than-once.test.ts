@@ -21,6 +21,7 @@ const TICKETS = rowsOf(`
 
 test.each([
   ['customers I have serviced more than once', VISITS, '0 2'],
+  ['customers serviced more than once', VISITS, '0 2'],
   ['who paid no deposit', VISITS, '1 2'],
   ['is any ticket written twice', TICKETS, '1 2'],
 ])('%s', async (question, rows, expected) => {

@@ -47,6 +47,7 @@ test('the line of a product is read as it is said', () => {
 test.each([
   ['what do I charge for a roof', JOBS],
   ['how much does each customer eat', HIRES],
+  ['how much have I invoiced each customer', HIRES],
   ['what does qty by rate look like', HIRES],
   ['how many boys and girls are there in Bees', ROOMS],
 ])('%s asks for no sum', async (question, rows) => {

@@ -8,7 +8,8 @@ const LEAST_TEXTS = 5;
 
 function isNone({ type, words, values }: Column, key: string): boolean {
   if (/^(none|no|nil|false|nobody|not set|not given)$/.test(key)) return true;
-  if (type === 'number' && /^(waived|free|foc|exempt)$/.test(key)) return true;
+  const hasAmounts = values.some(({ number }) => number !== null);
+  if (hasAmounts && /^(waived|free|foc|exempt)$/.test(key)) return true;
   // 'no PO' under PO; 'not weighed' among weights.
   if (key === `no ${words.join(' ')}` || (type === 'number' && /^not? \p{L}/u.test(key))) return true;
   const isState = words.some((word) => /^(status|state|stage)$/.test(word));

@@ -98,8 +98,12 @@ const PAST = /^(did|charged|billed|took|earned|spent)$/;
 const AHEAD = /^(next|due|expiry|expires|renewal|deadline)$/;
 const STILL_AHEAD = 0.4;
 
-const hasPassed = ({ today }: Context, columns: readonly Column[]) =>
-  columns.some(({ values }) => values.every(({ days, isBlank }) => isBlank || (days && days.from <= today)));
+/** One other column, of which every day is behind us. */
+function hasPassed({ today }: Context, dated: readonly Column[]): boolean {
+  const [only, other] = dated.filter(({ words }) => !words.some((word) => AHEAD.test(word)));
+  const isBehind = only?.values.every(({ days, isBlank }) => isBlank || (days && days.from <= today));
+  return isBehind === true && !other;
+}
 
 const isPlainDate = (word: string) => /^(the|and|date|day|this|that|was|were|are|for|not|with)$/.test(word);
 

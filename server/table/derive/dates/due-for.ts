@@ -10,7 +10,13 @@ const BETWEEN = /^(a|an|another|the|their|its|his|her|for|to|have|be)$/;
 const MOST_BETWEEN = 3;
 const COMING = /^(next|due|planned|scheduled|booked|expected)$/;
 
-const isComing = (column: Column) => isDated(column) && column.words.some((word) => COMING.test(word));
+/** Who is due an invoice may have to pay it or to get it. */
+const OF_MONEY = /^(payment|pymt|pmt|invoice|inv|instalment|installment|rent|premium|bill|fee|refund)$/;
+
+const isComing = (column: Column) =>
+  isDated(column) &&
+  column.words.some((word) => COMING.test(word)) &&
+  !column.words.some((word) => OF_MONEY.test(word));
 
 export function deriveDueFor(context: Context, at: number): Derivation[] {
   if (wordAt(context, at) !== 'due') return [];

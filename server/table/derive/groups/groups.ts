@@ -132,7 +132,8 @@ const WRITTEN = /^(entered|written|keyed|typed)$/;
 
 /** 'whom I have tuned for', of a Tuned that has the day. */
 const isDoneAt = (context: Context, at: number) =>
-  /^(i|we|they|have|has|had)$/.test(wordAt(context, at - 1)) &&
+  (/^(i|we|they|have|has|had)$/.test(wordAt(context, at - 1)) ||
+    /^(twice|more|several|two)$/.test(wordAt(context, at + 1))) &&
   wordAt(context, at).endsWith('ed') &&
   namedColumns(context, at, isDated).some(({ end }) => end === at + 1);
 

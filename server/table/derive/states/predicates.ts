@@ -137,10 +137,14 @@ function cellsOf(column: Column, passes: (key: string) => boolean, label: string
   return codes.length === 0 || isAll ? null : { kind: 'is', column, codes, label: label };
 }
 
+const CHARGES = /^(charges?|charged|costs?|prices?|priced|fees?)$/;
+
 /** A yes or no by another form of its name or a word for it: 'vegetarians', 'insured', 'pet friendly'. */
 function marksOf(context: Context, word: string, end: number): Predicate[] {
   return context.table.columns.flatMap((column) => {
     if (column.type !== 'flag') return [];
+    // What was charged need not be paid.
+    if (CHARGES.test(word) && column.words.some((own) => /^(paid|pd|settled)$/.test(own))) return [];
     const own = column.words.filter((name) => name.length > 2 && !ROW_NOUNS.has(name));
     const like = own.some((name) => isLike(name, word));
     if (!like && (isCompared(context, end) || !own.some((name) => isSynonym(name, word)))) return [];
