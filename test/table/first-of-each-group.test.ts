@@ -90,3 +90,20 @@ test.each([
 ])('%s: the row is of the one with the most', async (question, rows, expected) => {
   expect((await answerOf(question, rows)).rows).toEqual(expected);
 });
+
+const GIFTS = rowsOf(`
+  Donor   | Type   | Gift $ | Contact by
+  Alder   | Church | 100    | Ann
+  Alder   | Church | 90     | Bob
+  Birch   | Church | 150    | Ann
+  Cedar   | Shop   | 60     | Bob
+  Dogwood | Shop   | 70     | Ann
+  Cedar   | Shop   | 50     | Bob`);
+
+// Neither the donor whose kinds are the groups nor who called them is ranked.
+test.each([
+  ['largest gift from each type of donor', GIFTS],
+  ['biggest donor by gift in every type', GIFTS.map(({ Donor = '', ...gift }) => ({ Name: Donor, ...gift }))],
+])('%s: the row with the most', async (question, rows) => {
+  expect((await answerOf(question, rows)).rows).toEqual([2, 4]);
+});

@@ -30,11 +30,25 @@ export function whyNotOfRow(
   const alone = selection.per ? ADJECTIVE.exec(ranking)?.[0] : undefined;
   const way = adjective ?? OF_EITHER.exec(ranking)?.[0] ?? alone;
   if (!way) return null;
-  const named = adjective && noun ? [noun] : reading.rowNames;
+  const rowNames = namesRanked(reading);
+  const named = adjective && noun ? [noun] : rowNames;
   const by =
-    groupCalled(named, table) ?? groupCalled(reading.rowNames, table) ?? whoIn(reading, ranking, table);
+    groupCalled(named, table) ??
+    groupCalled(rowNames, table) ??
+    whoIn({ ...reading, rowNames }, ranking, table);
   if (!by || by === selection.per || found.length === 0) return null;
   return whyOthersInTotal(selection, { by, way }, found, passing);
+}
+
+/** Whose kinds are the groups is not what is ranked: the donor of 'the largest gift from each type of donor'. */
+function namesRanked({ parts, rowNames, clauseWords = [] }: Reading): string[] {
+  const placeOf = (words?: string) => parts.findIndex((part) => part.words === words);
+  const placeOfClause = (kind: 'select' | 'group') =>
+    placeOf(clauseWords.find(({ clause }) => clause.kind === kind)?.words);
+  const group = placeOfClause('group');
+  return group < 0 || group < placeOfClause('select')
+    ? rowNames
+    : rowNames.filter((name) => placeOf(name) < group);
 }
 
 interface AskedOf {
@@ -100,15 +114,17 @@ function groupCalled(names: readonly string[], table: Table): Column | undefined
 
 /** 'who worked the most hours', 'top 2 customers by charge': the one column of people, where some stand in several rows. */
 function whoIn({ parts, rowNames }: Reading, ranking: string, { columns }: Table): Column | undefined {
-  const asksWho =
-    parts.some(({ words, read_as }) => read_as === 'joins words' && /^who\b/i.test(words)) ||
-    [...rowNames, ...ranking.split(' ')].some((word) => isPersonNoun(stems(keyOf(word))));
+  const isWho = parts.some(({ words, read_as }) => read_as === 'joins words' && /^who\b/i.test(words));
+  const isPerson = [...rowNames, ...ranking.split(' ')].some((word) => isPersonNoun(stems(keyOf(word))));
+  // Who did it is no donor and no customer.
+  const isAsked = (column: Column) => isWho || (isPerson && !column.words.includes('by'));
   const people = columns.filter(
-    (column) => column.type === 'text' && (tellsPeople(column) || column.words.includes('who')),
+    (column) =>
+      column.type === 'text' && isAsked(column) && (tellsPeople(column) || column.words.includes('who')),
   );
   const [only, other] = people;
   const isShared = only?.values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
-  return asksWho && isShared && !other ? only : undefined;
+  return isShared && !other ? only : undefined;
 }
 
 /** The groups by what they come to, the first in that order first. */
