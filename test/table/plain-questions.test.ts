@@ -180,3 +180,17 @@ test.each([
   const { rows: answered } = await answerOf(question, rows);
   expect(answered.map((row) => Object.values(rows[row] ?? {})[0]).join('')).toBe(found);
 });
+
+// Of two least amounts the one lies within the other: the second says more of the first.
+test.each([
+  ['over 3 hours, at least 6', SHIFTS, [2, 4, 5]],
+  ['under 9 hours, at most 4', SHIFTS, [0, 1]],
+])('%s: both hold', async (question, rows, expected) => {
+  const { isAnswered, rows: found } = await answerOf(question, rows);
+  expect([isAnswered, isAnswered && found]).toEqual([true, expected]);
+});
+
+test('a column that is blank nowhere is not said to be blank outright', async () => {
+  const answer = await answerOf('late with nobody given the run', RUNS);
+  expect(answer.isAnswered).toBe(false);
+});

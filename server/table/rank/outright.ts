@@ -120,6 +120,7 @@ function isRuleSaid(context: Context, clause: Clause, rule: Rule): boolean {
     case 'blank':
       return (
         isNamedIn(context, clause, rule.column) &&
+        rule.column.values.some(({ isBlank }) => isBlank) &&
         !tellsEachRow(rule.column, context.table.rows) &&
         !saysBoth(rule.column)
       );

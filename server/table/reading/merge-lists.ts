@@ -48,6 +48,13 @@ function mergeTwo(last: Node, node: Node): Node | null {
   return union && { ...last, isList: true, rule: last.isNegated ? { kind: 'not', rule: union } : union };
 }
 
+/** 'who owes, fifty and up': two least amounts are no alternatives, for one of them is within the other. */
+function boundsTheSame(a: Rule, b: Rule): boolean {
+  if (a.kind !== 'number' || b.kind !== 'number') return false;
+  const isOf = (pattern: RegExp) => pattern.test(a.operator) && pattern.test(b.operator);
+  return isOf(/^g[te]$/) || isOf(/^l[te]$/);
+}
+
 /** One condition of two on one column: a cell has one text, so its texts are alternatives, 'and' or not. */
 function unite(a: Rule, b: Rule, isOr: boolean): Rule | null {
   if (a.kind === 'is' && b.kind === 'is' && a.column === b.column && (isOr || !isTags(a.column)))
@@ -55,7 +62,7 @@ function unite(a: Rule, b: Rule, isOr: boolean): Rule | null {
   // A day has one weekday, so two of them are alternatives, 'and' or not.
   if (a.kind === 'weekday' && b.kind === 'weekday' && a.column === b.column)
     return { ...a, weekdays: [...a.weekdays, ...b.weekdays] };
-  if (!isOr) return null;
+  if (!isOr || boundsTheSame(a, b)) return null;
   const first = a.kind === 'or' ? a.rules[0] : a;
   const isSame =
     first && 'column' in first && 'column' in b && first.column === b.column && first.kind === b.kind;
