@@ -10,6 +10,9 @@ interface Basis {
 /** Why a sent point is sure: only for rows that sent one. */
 export const USED_AS_SENT = 'The coordinates were used as they were sent.';
 
+/** Why a sent point is less sure: `doubt` says what speaks against it. */
+export const usedInDoubt = (doubt: string): string => `${USED_AS_SENT} But ${doubt}.`;
+
 /** Why a row is as sure as it is: the stable codes of every confidence and caveat. */
 export const BASIS = {
   rooftop: {

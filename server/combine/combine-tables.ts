@@ -144,10 +144,18 @@ const shownOf = (table: RunTable, shown: readonly string[]) => {
 };
 
 /** As sure as the newest answer; a row of a table sent is where it says it is, and else nowhere. */
-function toPlace(row: RunTableRow): Pick<CombinedRow, 'status' | 'location' | 'reason' | 'confidence'> {
+function toPlace(
+  row: RunTableRow,
+): Pick<CombinedRow, 'status' | 'location' | 'reason' | 'confidence' | 'place_confidence'> {
   // Only a run's own rows carry it as an object with a basis.
-  const { status, confidence, location } = row;
-  if (status && confidence?.basis) return { status, ...(location && { location }), confidence };
+  const { status, confidence, place_confidence: ofPlace, location } = row;
+  if (status && confidence?.basis)
+    return {
+      status,
+      ...(location && { location }),
+      confidence,
+      ...(ofPlace && { place_confidence: ofPlace }),
+    };
   const point = pointOf(row);
   if (point === null) {
     const { meaning: why } = BASIS.not_asked;

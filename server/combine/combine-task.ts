@@ -104,11 +104,11 @@ function unknownReader(contract: EndpointContract | undefined): (row: KeptRow) =
 
 /** A run's row with its place. */
 function toTableRow(
-  { id, record_key, status, placed_by, confidence }: KeptRow,
+  { id, record_key, status, placed_by, confidence, place_confidence }: KeptRow,
   { lat, lng }: Readonly<Record<string, Cell>>,
 ): RunTableRow {
   const location = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
-  return { id, record_key, status, placed_by, confidence, location };
+  return { id, record_key, status, placed_by, confidence, place_confidence, location };
 }
 
 function toCells(row: KeptRow, contract: EndpointContract | undefined): Record<string, Cell> {

@@ -2,7 +2,8 @@ import type { Cell } from '../../shared/api/endpoint.ts';
 import type { KeptRow, SentPlace } from '../ledger/runs.ts';
 
 /** The fields that are read of a row: all fields of a stored row, only identifying ones of a sent row. */
-export interface RunTableRow extends Partial<Pick<KeptRow, 'status' | 'confidence' | 'placed_by'>> {
+export interface RunTableRow
+  extends Partial<Pick<KeptRow, 'status' | 'confidence' | 'place_confidence' | 'placed_by'>> {
   id?: unknown;
   record_key?: unknown;
   location?: { lat: number; lng: number } | null;

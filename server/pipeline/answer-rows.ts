@@ -1,13 +1,16 @@
 // The first half of the path: rows [a, b) of a call or job, placed and answered. Its result is plain JSON.
-import type { AnsweredRow } from '../../shared/api/common.ts';
+import type { AnsweredRow, PlacedFields } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import { findRunSources, type RunSource, type SentPlace } from '../ledger/runs.ts';
+import { placeConfidenceOf } from '../rows/kept-rows.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { keepsAnswered, keptFields, type PlaceInRun, type SentRow, toSentPlace } from '../rows/sent-row.ts';
 import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
+import { withDoubt } from './doubted-points.ts';
 import type { AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
 import { toNotLookedUp } from './not-looked-up.ts';
+import { toRowConfidence } from './placed-row.ts';
 import { placesOfRow } from './places-of-row.ts';
 import type { MapServices, Services } from './services.ts';
 import { tellUnread } from './tell-unread.ts';
@@ -118,9 +121,9 @@ function asSent(placement: Placement, row: SentRow): Placement {
 export function asKnown(placement: Placement, known: PlaceInRun): Placement {
   if (!placement.point) return placement;
   const { record_key, status, placed_by, flagged, confidence } = known;
-  const { score, basis, why } = confidence;
+  const { score, basis, why, doubt } = confidence;
   return {
-    ...placement,
+    ...(doubt === undefined ? placement : withDoubt(placement, doubt)),
     recordKey: record_key ?? placement.recordKey,
     status: status === 'review' ? 'review' : 'placed',
     precision: placed_by ?? placement.precision,
@@ -141,14 +144,25 @@ function toChunkRow(
   const sent = toSent(asked, row);
   const radius = { radius_m: Math.ceil(placement.radiusMeters95 ?? 0) };
   const isSample = sampleRows.has(placed) || placements.some((placement) => placement.isSample);
+  const isDoubted = placements.some(({ doubt }) => doubt !== undefined);
+  const tellsPlace = asked.endpoint.contract.placeOf !== undefined;
   return {
-    answer,
+    answer: isDoubted && !tellsPlace ? withDoubtTold(answer, placement) : answer,
     fields: keptFields(row, asked.endpoint.contract.columns),
     sharesId: row.sharesId,
     isSample,
-    ...(placements.some(({ doubt }) => doubt !== undefined) && { isDoubted: true as const }),
+    ...(isDoubted && { isDoubted: true as const }),
     sent: asked.endpoint.outdates && placement.point ? { ...sent, ...radius } : sent,
   };
+}
+
+/** The confidence of an answer need not tell that of its place: whoever takes the row from the run is to know the doubt. */
+function withDoubtTold(
+  answer: AnsweredRow,
+  placement: Placement,
+): AnsweredRow & Pick<PlacedFields, 'place_confidence'> {
+  if (placeConfidenceOf(answer).doubt !== undefined) return answer;
+  return { ...answer, place_confidence: toRowConfidence(placement) };
 }
 
 /** A journey's place is its end, so the text of its end is kept too. */

@@ -9,7 +9,7 @@ export interface ChunkRow {
   fields: Fields;
   sharesId: boolean;
   isSample: boolean;
-  /** A point of it looks mistyped. */
+  /** A point of it is in doubt; a row whose own confidence tells it need not have it. */
   isDoubted?: true;
   /** What the run keeps to place the row again, and to hold it against newer data. */
   sent?: SentPlace | undefined;

@@ -1,14 +1,15 @@
 // Points that may not be the ones that were meant: they look mistyped, or the address beside them lies elsewhere. They
 // are used as they were sent; that they are in doubt is said, and they are less sure.
-import { levelOf, MOST_ONE_LEVEL_LOWER, USED_AS_SENT } from '../../shared/basis.ts';
+import { levelOf, MOST_ONE_LEVEL_LOWER, USED_AS_SENT, usedInDoubt } from '../../shared/basis.ts';
 import { counted } from '../../shared/counted.ts';
-import type { Point } from '../../shared/distance.ts';
-import { distanceMeters } from '../../shared/distance.ts';
+import { distanceMeters, type Point } from '../../shared/distance.ts';
 import { isBlank, quoteForeign } from '../../shared/foreign-value.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import { type GeocodeInput, type Placement, RIGHT_METERS } from '../geocoder/placement.ts';
 import { isByCoordinates, ownPoint } from '../geocoder/read-input.ts';
+import { placeConfidenceOf } from '../rows/kept-rows.ts';
+import type { ChunkRow } from './answered-chunk.ts';
 
 /** The same geocoder, which places the address beside a point too, and holds the point against it. */
 export function withDoubts(geocoder: Geocoder): Geocoder {
@@ -51,10 +52,11 @@ function besideAddress(point: Placement, address: Placement): Placement {
     : described;
 }
 
-function withDoubt({ doubt: before, ...point }: Placement, doubt: string | undefined): Placement {
+/** The same point with another doubt, or with none. */
+export function withDoubt({ doubt: before, ...point }: Placement, doubt: string | undefined): Placement {
   const evidence = point.evidence.filter((one) => one !== before);
   if (doubt === undefined) return { ...point, why: USED_AS_SENT, evidence };
-  return { ...point, why: `${USED_AS_SENT} But ${doubt}.`, doubt, evidence: [doubt, ...evidence] };
+  return { ...point, why: usedInDoubt(doubt), doubt, evidence: [doubt, ...evidence] };
 }
 
 /** A field behind a site, the middle of a postcode: no contradiction. */
@@ -104,9 +106,15 @@ function lessSure(placement: Placement): Placement {
     : { ...placement, score: Math.min(score, MOST_ONE_LEVEL_LOWER[levelOf(score)]) };
 }
 
+/** Whether a point of a row is in doubt: by its placing, or by what a run or a map that it was taken from said. */
+export const isInDoubt = ({ isDoubted, answer }: DoubtedRow): boolean =>
+  isDoubted === true || placeConfidenceOf(answer).doubt !== undefined;
+
+type DoubtedRow = Pick<ChunkRow, 'isDoubted' | 'answer'>;
+
 /** 'The coordinates of 2 rows are doubted: see their why.' */
-export function describeDoubted(rows: readonly { isDoubted?: true }[]): string {
-  const count = rows.filter(({ isDoubted }) => isDoubted).length;
+export function describeDoubted(rows: readonly DoubtedRow[]): string {
+  const count = rows.filter(isInDoubt).length;
   if (count === 0) return '';
   return `The coordinates of ${counted(count, 'row')} are doubted: see ${count === 1 ? 'its' : 'their'} why.`;
 }

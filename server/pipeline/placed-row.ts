@@ -41,9 +41,16 @@ export function toRowConfidence({
   score,
   basis,
   why,
-}: Pick<Placement, 'status' | 'score' | 'basis' | 'why'>): RowConfidence {
+  doubt,
+}: Pick<Placement, 'status' | 'score' | 'basis' | 'why' | 'doubt'>): RowConfidence {
   const rounded = roundScore(score);
-  return { level: levelAt(status, rounded), score: rounded, basis, why };
+  return {
+    level: levelAt(status, rounded),
+    score: rounded,
+    basis,
+    why,
+    ...(doubt !== undefined && { doubt }),
+  };
 }
 
 /** An unplaced row has low confidence, whatever its score. One that a person must look at is never of high. */

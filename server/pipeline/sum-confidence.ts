@@ -4,6 +4,7 @@ import { compareText } from '../../shared/compare-text.ts';
 import { summariseConfidence } from '../../shared/confidence-summary.ts';
 import { counted } from '../../shared/counted.ts';
 import type { ChunkRow, NotListed } from './answered-chunk.ts';
+import { isInDoubt } from './doubted-points.ts';
 
 /**
  * The confidence of a whole answer: its levels add up to its rows, and each basis that occurs is one caveat, also of what
@@ -51,7 +52,9 @@ function listCaveats(rows: readonly ChunkRow[]) {
     // What is held is to be looked at, however sure.
     if (level !== 'high' || basis === 'review') unsureOf.set(basis, (unsureOf.get(basis) ?? 0) + 1);
   };
-  for (const { answer, sharesId, isSample, isDoubted } of rows) {
+  for (const row of rows) {
+    const { answer, sharesId, isSample } = row;
+    const isDoubted = isInDoubt(row);
     const { basis, level } = answer.confidence;
     // As sent it is sure: the doubt is a caveat of its own.
     add(basis, isDoubted && basis === 'as_given' ? 'high' : level, answer.id);

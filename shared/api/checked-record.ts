@@ -42,6 +42,7 @@ export const checkedRecord = z
           'says nothing. Absent where all are watched.',
       ),
     confidence: common.rowFields.confidence,
+    place_confidence: common.rowFields.place_confidence,
   })
   .meta({ id: 'CheckedRecord', description: 'One row with what touches it.' });
 

@@ -58,6 +58,7 @@ const combinedRow = z
     location: common.latLng.optional().describe('Where the newest run has it.'),
     reason: common.rowFields.reason,
     confidence: common.rowFields.confidence,
+    place_confidence: common.rowFields.place_confidence,
   })
   .meta({
     id: 'CombinedRow',

@@ -3,6 +3,7 @@ import type { Geocoder } from '../../server/geocoder/geocoder.ts';
 import type { GeocodeInput, Placement } from '../../server/geocoder/placement.ts';
 import { asGiven } from '../../server/geocoder/reverse/as-given.ts';
 import { describeDoubted, withDoubts } from '../../server/pipeline/doubted-points.ts';
+import type { RowConfidence } from '../../shared/api/common.ts';
 import { fakeGeocoder } from './fake-geocoder.ts';
 
 const HERE = { lat: 51.5, lng: -3 };
@@ -32,6 +33,12 @@ async function place(input: GeocodeInput): Promise<Placement> {
 }
 
 const SURE = { status: 'placed', precision: 'rooftop', basis: 'as_given', score: 1 };
+const AS_GIVEN = {
+  level: 'high',
+  score: 1,
+  basis: 'as_given',
+  why: 'The coordinates were used as they were sent.',
+} as const;
 const LESS_SURE = { ...SURE, score: 0.899 };
 const SENT = 'The coordinates were used as they were sent.';
 
@@ -114,8 +121,12 @@ test('rows keep their order, and those without a point are placed as before', as
 });
 
 test('the message counts them', () => {
-  const doubted = { isDoubted: true } as const;
-  expect(describeDoubted([{}, {}])).toBe('');
-  expect(describeDoubted([{}, doubted])).toBe('The coordinates of 1 row are doubted: see its why.');
-  expect(describeDoubted([doubted, doubted])).toBe('The coordinates of 2 rows are doubted: see their why.');
+  const toRow = (confidence: RowConfidence) => ({
+    answer: { id: 'a', record_key: null, status: 'placed', confidence } as const,
+  });
+  const [sure, told] = [toRow(AS_GIVEN), toRow({ ...AS_GIVEN, doubt: 'it lies at sea' })];
+  const doubted = { ...sure, isDoubted: true } as const;
+  expect(describeDoubted([sure, sure])).toBe('');
+  expect(describeDoubted([sure, doubted])).toBe('The coordinates of 1 row are doubted: see its why.');
+  expect(describeDoubted([doubted, told])).toBe('The coordinates of 2 rows are doubted: see their why.');
 });

@@ -1,4 +1,4 @@
-import { USED_AS_SENT } from '../../../shared/basis.ts';
+import { USED_AS_SENT, usedInDoubt } from '../../../shared/basis.ts';
 import { sureOfCell } from '../context/code-cells.ts';
 import { roundPoint } from '../describe/describe.ts';
 import { QUALITY_MEANING } from '../describe/quality.ts';
@@ -14,7 +14,7 @@ export function asGiven({ input, point, cell, named }: GivenPoint): Placement {
     precision: 'rooftop',
     radiusMeters95: 0,
     score: 1,
-    why: doubt === null ? USED_AS_SENT : `${USED_AS_SENT} But ${doubt}.`,
+    why: doubt === null ? USED_AS_SENT : usedInDoubt(doubt),
   } as const;
   return {
     input,

@@ -27,14 +27,14 @@ function toPin({ row, answer, isSample, query, ...basedOn }: MapRow): MapFeature
 /** Of a row of a run only the names are known, and only those of the whole run. */
 export const packsOf = ({ packs, ofRun }: Pick<MapRow, 'packs' | 'ofRun'>) => (ofRun ? undefined : packs);
 
-/** Undefined for a row at the point that was sent with it: its pin says as much by itself. */
+/** Undefined for a row that is surely at the point that was sent with it: its pin says as much by itself. */
 export function placingOf(
   { record_key, status, placed_by, flagged, ...row }: PlaceInRun & Pick<PlacedFields, 'place_confidence'>,
   isSample = false,
   packs?: readonly string[],
 ): PinPlacing | undefined {
   const confidence = placeConfidenceOf(row);
-  if (confidence.basis === 'as_given') return undefined;
+  if (confidence.basis === 'as_given' && confidence.level === 'high') return undefined;
   return {
     record_key,
     status,
