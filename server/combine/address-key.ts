@@ -33,3 +33,28 @@ export const bareUnit = (unit: string): string =>
     .map((part) => part.replace(/^(?:(?:flat|apt|unit|suite) |#)/, ''))
     .sort()
     .join(', ');
+
+/** As HOLDS_POSTCODE, and wherever its two halves are apart. */
+const POSTCODE = /[a-z]{1,2}[^a-z\d]*\d[a-z\d]?[^a-z\d]*\d[a-z]{2}(?![a-z\d])|(?<!\d)\d{5}(?!\d)/gi;
+
+/**
+ * Which of these texts may be an address that another of them is in another writing: only they need be read. Those have
+ * one postcode. Where all tables write each text of a postcode alike, none of them has another writing.
+ */
+export function listReadAddresses(
+  texts: readonly string[],
+  isOfAll: (text: string) => boolean,
+): ReadonlySet<string> {
+  const held = texts.filter((text) => text.length >= SHORTEST_ADDRESS && HOLDS_POSTCODE.test(text));
+  const byPostcode = Map.groupBy(held, loosePostcode);
+  const groups = [...byPostcode].filter(
+    ([postcode, alike]) => postcode === '' || (alike.length > 1 && !alike.every(isOfAll)),
+  );
+  return new Set(groups.flatMap(([, alike]) => alike));
+}
+
+/** '' where it does not tell which of several is the postcode. */
+function loosePostcode(text: string): string {
+  const [only = '', ...others] = text.match(POSTCODE) ?? [];
+  return others.length > 0 ? '' : only.toUpperCase().replace(/[^A-Z\d]/g, '');
+}

@@ -2,7 +2,7 @@
 import { guessColumns } from '../../shared/columns/guess-columns.ts';
 import { nameKey } from '../geocoder/parse/name-key.ts';
 import { wholePostcode } from '../geocoder/parse/whole-postcode.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey, listReadAddresses } from './address-key.ts';
 
 /** Keys that a program made: each of their signs may tell. */
 const EXACT_COLUMNS: readonly string[] = ['record_key', 'id'];
@@ -23,7 +23,8 @@ export function joinedKeys(
   if (EXACT_COLUMNS.includes(column)) return new Map(all.map((key) => [key, key]));
   const postcodes = holdsPostcodes(column) ? joinedPostcodes(all) : new Map<string, string>();
   const isPostcode = (key: string) => postcodes.has(key) || wholePostcode(key) !== null;
-  const same = new Map(all.map((key) => [key, postcodes.get(key) ?? plainOf(key)]));
+  const addresses = readAddresses(tables, all);
+  const same = new Map(all.map((key) => [key, postcodes.get(key) ?? addresses.get(key) ?? plainOf(key)]));
   const sameAs = (key: string) => same.get(key) ?? key;
   const apart = repeatedWithin(tables, sameAs, isPostcode);
   const first = new Map<string, string>();
@@ -56,9 +57,21 @@ function repeatedWithin(
   return repeated;
 }
 
+/** Of those keys that may be one address in two writings, what they have in common. */
+function readAddresses(tables: readonly (readonly string[])[], all: readonly string[]): Map<string, string> {
+  const ofTables = tables.map((keys) => new Set(keys));
+  const read = listReadAddresses(all, (key) => ofTables.every((keys) => keys.has(key)));
+  return new Map(
+    [...read].flatMap((key) => {
+      const address = addressKey(key);
+      return address === null ? [] : [[key, address] as const];
+    }),
+  );
+}
+
 /** A key without what its writing alone adds. */
 function plainOf(key: string): string {
-  const same = addressKey(key) ?? sameOf(key);
+  const same = sameOf(key);
   const [, letters, number] = wholePostcode(key) === null ? (SHORT_KEY.exec(same) ?? []) : [];
   return letters === undefined ? same : `${letters}-${number}`;
 }

@@ -117,6 +117,20 @@ test.each<[string, string, Cell[], Cell[], string[]]>([
     ['57 Fields Rd, NP20 5BQ'],
     ['57 Fields Road, NP20 5BP removed', '57 Fields Rd, NP20 5BQ added'],
   ],
+  [
+    'an address in a third writing, of which one table writes two',
+    'Address',
+    ['57 Fields Road, NP20 5BP', '57 fields rd., NP20 5BP'],
+    ['57 Fields Road, NP20 5BP', '57 Fields Rd, NP20 5BP'],
+    ['57 Fields Road, NP20 5BP same', '57 fields rd., NP20 5BP removed', '57 Fields Rd, NP20 5BP added'],
+  ],
+  [
+    'an address whose postcode stands in front',
+    'Address',
+    ['NP20 5BP, 57 Fields Road'],
+    ['57 Fields Rd, np205bp'],
+    ['NP20 5BP, 57 Fields Road same'],
+  ],
   ['codes that one table tells apart', 'ticket', ['T-1', 't-1'], ['T-1'], ['T-1 same', 't-1 removed']],
   [
     'other codes',

@@ -16,8 +16,9 @@ const ZIP_TWICE = /^(\d{5}(?:-\d{4})?)(?: \1)+$/;
 export function withoutRepeats(text: string): string {
   const cleaned = text.replace(ZIP_TWICE, '$1');
   const pieces = cleaned.split(/ ?[,;|\t] ?/);
-  const end = pieces.length > 1 ? pieces.findIndex((_, at) => endsRegion(pieces.slice(0, at + 1))) : -1;
-  if (end < 0 || end === pieces.length - 1) return cleaned;
+  // Behind the last piece nothing is said again.
+  const end = pieces.slice(0, -1).findIndex((_, at) => endsRegion(pieces.slice(0, at + 1)));
+  if (end < 0) return cleaned;
   const head = pieces.slice(0, end + 1);
   const behind = pieces.slice(end + 1);
   const count = countRepeats(behind, wordsOfPieces(head));

@@ -4,6 +4,8 @@ import type { Column, Table } from './column.ts';
 import { numberAt } from './numbers-of.ts';
 
 const TOTAL = /^(?:(?:grand|sub|overall) )?totals?$|^subtotals?$|^sum$/;
+/** Most cells have not even its letters, and are not read. */
+const MAY_BE_TOTAL = /[tm]|[^ -~]/i;
 /** With the blanks and signs around it. */
 const LONGEST_LABEL = 20;
 /** Of the other texts of such a row so many are blank at least. */
@@ -13,7 +15,10 @@ const FEWEST = 3;
 
 /** Whether a cell calls its row a total: 'TOTAL', 'Grand total:'. */
 export const isTotalLabel = (cell: unknown): boolean =>
-  typeof cell === 'string' && cell.length <= LONGEST_LABEL && TOTAL.test(nameKey(cell));
+  typeof cell === 'string' &&
+  cell.length <= LONGEST_LABEL &&
+  MAY_BE_TOTAL.test(cell) &&
+  TOTAL.test(nameKey(cell));
 
 export function findTotalRows(columns: readonly Column[], rows: number): ReadonlySet<number> {
   const figures = columns.filter(({ type }) => type === 'number');
