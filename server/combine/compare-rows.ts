@@ -5,6 +5,7 @@ import { type ComparedColumn, isOfBoth } from './compared-columns.ts';
 import { type JoinedRow, type RunTableRow, recordKeyOf } from './run-table.ts';
 import { type AreSame, phoneIn } from './same-cells.ts';
 import { areOfOneFlat, isAreaRow } from './tell-rows.ts';
+import { toWordedChange } from './worded-amount.ts';
 
 export type RowState = 'same' | 'changed' | 'added' | 'removed' | 'without_key';
 
@@ -32,7 +33,7 @@ export function compareRows(
     const to = readCell(of[after], cells[after], isUnlike);
     if (from === undefined || to === undefined) return null;
     const same = areSame?.get(column.name) ?? areEqual;
-    const amount = column.isPostcode ? null : toChange(from, to, column.isTyped);
+    const amount = column.isPostcode ? null : toChange(from, to, column);
     return amount ?? !same({ cell: from, at: before }, { cell: to, at: after });
   };
   const listCounting = (before: number, after: number) => {
@@ -99,7 +100,11 @@ function toState(
 const differs = (change: CellDifference) => change !== null && change !== 0 && change !== false;
 
 /** Null where one is no number. */
-function toChange(before: Cell, after: Cell, isTyped: boolean): number | null {
+function toChange(
+  before: Cell,
+  after: Cell,
+  { isTyped, isPlaceText = false }: Pick<ComparedColumn, 'isTyped' | 'isPlaceText'>,
+): number | null {
   const areTexts = typeof before === 'string' && typeof after === 'string';
   if (areTexts && (isTyped || areTwoCurrencies(before, after))) return null;
   const zero = toZeroChange(before, after);
@@ -108,7 +113,9 @@ function toChange(before: Cell, after: Cell, isTyped: boolean): number | null {
   const arePercentages = areTexts && PERCENT.test(before) && PERCENT.test(after);
   const read = (cell: Cell) => toNumber(arePercentages ? foreignText(cell).replace(PERCENT, '') : cell);
   const [from, to] = [read(before), read(after)];
-  return from === null || to === null ? null : Number((to - from).toFixed(6)) + 0;
+  const plain = from === null || to === null ? null : to - from;
+  const change = plain ?? (areTexts && !isPlaceText ? toWordedChange(before, after) : null);
+  return change === null ? null : Number(change.toFixed(6)) + 0;
 }
 
 /** How accountants write 0. Alone it is a word as any other; beside a figure it is one. */
