@@ -8,6 +8,11 @@ import { addressKey, listReadAddresses } from './address-key.ts';
 const EXACT_COLUMNS: readonly string[] = ['record_key', 'id'];
 /** A code in one word that mixes its cases may tell by them, as 'a1B' and 'a1b'; 'T-107' and 'Unit3' do not. */
 const MIXED_CODE = /^(?=.*\d)(?=.*\p{Ll})(?=.*\p{Lu})(?!\p{Lu}\p{Ll}+\P{L}*$)\S+$/u;
+/** Figures and short groups of letters: the registration of a car, a plot, a bay. */
+const CODE = /^[\p{L}\d\s]*$/u;
+const WORD = /\p{L}{5}/u;
+/** The blank of 'AB12 CDE' or '12 B' tells nothing; that of '1 23' does. */
+const BLANK_OF_CODE = /(?<=\d)\s(?=\p{L})|(?<=\p{L})\s(?=\d)/gu;
 /** Letters and a number: blanks and signs between them tell nothing, as in 'A 3', 'A-3' and 'A3'. */
 const SHORT_KEY = /^(\p{L}{1,4})[\s._/-]*(\d+\p{L}?)$/u;
 
@@ -72,8 +77,10 @@ function readAddresses(tables: readonly (readonly string[])[], all: readonly str
 /** A key without what its writing alone adds. */
 function plainOf(key: string): string {
   const same = sameOf(key);
-  const [, letters, number] = wholePostcode(key) === null ? (SHORT_KEY.exec(same) ?? []) : [];
-  return letters === undefined ? same : `${letters}-${number}`;
+  if (wholePostcode(key) !== null) return same;
+  const code = CODE.test(same) && !WORD.test(same) ? same.replace(BLANK_OF_CODE, '') : same;
+  const [, letters, number] = SHORT_KEY.exec(code) ?? [];
+  return letters === undefined ? code : `${letters}-${number}`;
 }
 
 /** A text as it is compared: a postcode in its usual writing, other words in lower case, a code exactly. */

@@ -66,6 +66,28 @@ const [FLAT_1, FLAT_3] = [
 
 test.each<[string, string, Cell[], Cell[], string[]]>([
   ['a code in two cases', 'ticket', ['T-107', 'A3'], ['t-107', 'a3'], ['T-107 same', 'A3 same']],
+  [
+    'registrations of cars and plots',
+    'ref',
+    ['AB12 CDE', '12B', 'BD51 SMR', '7 c'],
+    ['ab12cde', '12 B', 'bd51smr', '7C'],
+    ['AB12 CDE same', '12B same', 'BD51 SMR same', '7 c same'],
+  ],
+  ['plots that one table tells apart', 'plot', ['12B', '12 B'], ['12B'], ['12B same', '12 B removed']],
+  [
+    'figures and letters apart by a blank',
+    'code',
+    ['1 23', 'AB C12', '1 2B'],
+    ['12 3', 'ABC 12', '12 B'],
+    ['1 23 removed', 'AB C12 removed', '1 2B removed', '12 3 added', 'ABC 12 added', '12 B added'],
+  ],
+  [
+    'sectors of postcodes',
+    'code',
+    ['NP20 4', 'E1 1'],
+    ['NP2 04', 'E11'],
+    ['NP20 4 removed', 'E1 1 removed', 'NP2 04 added', 'E11 added'],
+  ],
   ['blanks and signs', 'code', ['A 3', 'B-14'], ['A-3', 'b14'], ['A 3 same', 'B-14 same']],
   [
     'a flat behind its street',
