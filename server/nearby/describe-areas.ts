@@ -47,7 +47,8 @@ export function describeAreas(
   const cut = total > listed ? `; ${nearest} listed` : '';
   return [
     `${have} centre within ${around}${cut}.`,
-    outside && `Outside coverage: ${outside}`,
+    // Areas that were found lie across the water or a border: what is not covered is where the center is.
+    outside && `${total > 0 ? 'The center itself is outside coverage' : 'Outside coverage'}: ${outside}`,
     ...reviewReasonOf('The center', center.fields),
     placeless > 0 &&
       `${formatCount(placeless)} of those listed ${wordFor(placeless, 'has no position of its', 'have no position of their')} own, but that of several areas.`,

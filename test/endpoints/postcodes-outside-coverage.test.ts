@@ -54,6 +54,7 @@ describe('where the next British postcode is across the sea', () => {
     );
   });
   afterAll(() => own.drop());
+  const findOwn = (center: string, radius: number) => findOn(own.db, { center, radius, unit: 'km' });
 
   test.each(['Newtownards', 'Bangor, Northern Ireland', '54.59,-5.69', '50.95,1.85'])(
     '%s lies outside, and it is said',
@@ -63,6 +64,16 @@ describe('where the next British postcode is across the sea', () => {
       expect(answer.message).toContain('Outside coverage: ');
     },
   );
+
+  test('areas that are found across the sea do not make it covered: that is said of the center alone', async () => {
+    const { message, total, outside_coverage } = await findOwn('54.59,-5.69', 40);
+    expect(total).toBe(0);
+    expect(message).toContain('. Outside coverage: ');
+    const wide = await findOwn('54.59,-5.69', 400);
+    expect(wide.total).toBeGreaterThan(0);
+    expect(wide.outside_coverage).toBe(outside_coverage);
+    expect(wide.message).toContain(`. The center itself is outside coverage: ${outside_coverage}`);
+  });
 
   test('a place beside it is covered', async () => {
     const answer = await findOn(own.db, { center: '54.9,-5.0', radius: 3 });
