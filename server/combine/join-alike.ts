@@ -1,5 +1,5 @@
 // Rows of one key that nothing names: of two tables those belong together that agree in most cells.
-import { shapeOf } from './merge-rows.ts';
+import { sharesTable, takeUp } from './merge-rows.ts';
 import type { Joined } from './run-table.ts';
 
 interface Alike {
@@ -25,45 +25,58 @@ export function joinAlike(open: readonly Joined[], alike: Alike): Joined[] {
   for (const rows of Map.groupBy(open, ({ key }) => key).values()) {
     const isTold = rows.every(({ sharesKey, isArea }) => sharesKey && !isArea);
     if (rows.length > MOST_COMPARED || !isTold) continue;
-    for (let pair = findPair(rows, gone, alike); pair; pair = findPair(rows, gone, alike)) {
-      const [into, row] = pair;
-      into.of = into.of.map((one, at) => one ?? row.of[at] ?? null);
-      gone.add(row);
-      alike.onMerge(into);
-    }
+    for (const row of joinOfKey(rows, alike)) gone.add(row);
   }
   return open.filter((row) => !gone.has(row));
 }
 
-function findPair(
-  rows: readonly Joined[],
-  gone: ReadonlySet<Joined>,
-  alike: Alike,
-): [Joined, Joined] | undefined {
-  const left = rows.filter((row) => !gone.has(row));
-  const best = left.map((row) => findBest(row, left, alike));
-  for (const [at, one] of left.entries()) {
-    const other = best[at];
-    if (other && left.indexOf(other) > at && best[left.indexOf(other)] === one) return [one, other];
+/** Yields the rows that went into another. Two rows are compared once, and again where one of them took up a third. */
+function* joinOfKey(rows: readonly Joined[], { valuesOf, mayJoin, onMerge }: Alike): Generator<Joined> {
+  const values = rows.map(valuesOf);
+  const measure = (one: number, other: number): number => {
+    const [a, b] = [rows[one], rows[other]];
+    if (!a || !b || a === b || sharesTable(a, b)) return 0;
+    const equal = agreementOf(values[one] ?? [], values[other] ?? []);
+    return equal > 0 && mayJoin(a, b) ? equal : 0;
+  };
+  const agreement = rows.map((_, one) => rows.map((__, other) => measure(one, other)));
+  for (let pair = findPair(agreement); pair; pair = findPair(agreement)) {
+    const [at, taken] = pair;
+    const [into, row] = [rows[at], rows[taken]];
+    if (!into || !row) return;
+    takeUp(into, row);
+    onMerge(into);
+    yield row;
+    values[at] = valuesOf(into);
+    values[taken] = [];
+    for (const [one, own] of agreement.entries())
+      for (const other of own.keys())
+        if (pair.includes(one) || pair.includes(other)) own[other] = measure(one, other);
   }
+}
+
+/** 0 where no words are equal. */
+function agreementOf(values: readonly string[], others: readonly string[]): number {
+  let [sum, hasWords] = [0, false];
+  for (const [at, value] of values.entries()) {
+    if (value === '' || value !== others[at]) continue;
+    sum += weigh(value);
+    hasWords ||= isWords(value);
+  }
+  return hasWords ? sum : 0;
+}
+
+/** The first two that agree most with each other. */
+function findPair(agreement: readonly (readonly number[])[]): [number, number] | undefined {
+  const best = agreement.map(findBest);
+  for (const [one, other] of best.entries())
+    if (other !== undefined && other > one && best[other] === one) return [one, other];
   return undefined;
 }
 
 /** Undefined where two others agree with it alike: then only their order tells. */
-function findBest(row: Joined, others: readonly Joined[], { valuesOf, mayJoin }: Alike): Joined | undefined {
-  const values = valuesOf(row);
-  const shape = shapeOf(row);
-  let [most, best]: [number, Joined | undefined] = [0, undefined];
-  for (const other of others) {
-    if (other === row || sharesTable(shape, shapeOf(other)) || !mayJoin(row, other)) continue;
-    const alike = valuesOf(other).filter((value, at) => value !== '' && value === values[at]);
-    if (!alike.some(isWords)) continue;
-    const equal = alike.reduce((sum, value) => sum + weigh(value), 0);
-    if (equal === most) best = undefined;
-    if (equal > most) [most, best] = [equal, other];
-  }
-  return best;
+function findBest(agreement: readonly number[]): number | undefined {
+  const most = Math.max(...agreement);
+  const best = agreement.indexOf(most);
+  return most > 0 && best === agreement.lastIndexOf(most) ? best : undefined;
 }
-
-const sharesTable = (shape: string, other: string) =>
-  [...shape].some((has, at) => has === '1' && other[at] === '1');

@@ -38,7 +38,7 @@ export function mergeRows(
     const identities = [...new Set(identitiesOf(row))];
     const into = mayMove(row) ? identities.map((one) => findFree(one, row)).find(Boolean) : undefined;
     if (into) {
-      into.of = into.of.map((one, at) => one ?? row.of[at] ?? null);
+      takeUp(into, row);
       onMerge?.(into);
     } else stay.push(row);
     for (const identity of identities) {
@@ -50,7 +50,11 @@ export function mergeRows(
   return stay;
 }
 
-const sharesTable = (one: Joined | undefined, other: Joined): boolean =>
+export function takeUp(into: Joined, row: Joined): void {
+  into.of = into.of.map((one, at) => one ?? row.of[at] ?? null);
+}
+
+export const sharesTable = (one: Joined | undefined, other: Joined): boolean =>
   other.of.some((row, at) => row !== null && one?.of[at] !== null);
 
 /** The callers' own ids. A row number says nothing of the row. */
