@@ -1,7 +1,7 @@
 // A row without a key: one that no run has placed, or whose cell is blank.
 
 import { foreignText } from '../../shared/foreign-value.ts';
-import { listRepeated } from './join-tables.ts';
+import { onlyOnce } from './join-tables.ts';
 import { idsOf, mergeRows, textsOf } from './merge-rows.ts';
 import type { Joined } from './run-table.ts';
 
@@ -40,15 +40,7 @@ export function joinBlankByName(
 ): { rows: Joined[]; byName: ReadonlySet<Joined> } {
   const byName = new Set<Joined>();
   if (!tell || joined.every(({ key }) => key !== null)) return { rows: [...joined], byName };
-  const told = new Map(joined.map((row) => [row, tell(row)]));
-  const ofTables = (joined[0]?.of ?? []).map((_, at) =>
-    joined.flatMap((row) => (row.of[at] ? [told.get(row) ?? ''] : [])),
-  );
-  const crowded = new Set(ofTables.flatMap((list) => [...listRepeated(list)]));
-  const nameOf = (row: Joined) => {
-    const name = told.get(row) ?? '';
-    return name === '' || crowded.has(name) ? [] : [name];
-  };
+  const nameOf = onlyOnce(joined, (row) => [tell(row)].filter(Boolean));
   const rows = mergeRows(joined, nameOf, { mayMove, onMerge: (into) => byName.add(into) });
   return { rows, byName };
 }

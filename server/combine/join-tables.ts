@@ -13,7 +13,8 @@ const NOTHING_TELLS: TellingColumns = { identities: [], all: [] };
 /**
  * Rows with the same key side by side, however it is written, in order of first appearance; rows without a key last.
  * Where a key occurs more than once in a table, rows belong together that say the same of themselves, then those with
- * most cells in common; what is left, and says nothing else, is joined in its order. `tellingOf` is asked for such columns only where they are needed.
+ * most cells in common; what is left, and says nothing else, is joined in its order. `tellingOf` is asked for such
+ * columns only where they are needed.
  */
 export function joinTables(
   tables: readonly RunTable<RunTableRow>[],
@@ -134,11 +135,16 @@ const bySame = (tell: (row: Joined) => string) =>
     return told === '' ? [] : [told];
   });
 
-/** The same, but what stands twice in a table: it does not tell which of its rows is meant. */
-function byOne(ofKeys: readonly Joined[], tell: (row: Joined) => string): (row: Joined) => string[] {
-  const told = new Map(ofKeys.map((row) => [row, bySame(tell)(row)]));
-  const ofTables = (ofKeys[0]?.of ?? []).map((_, at) =>
-    ofKeys.flatMap((row) => (row.of[at] ? (told.get(row) ?? []) : [])),
+const byOne = (ofKeys: readonly Joined[], tell: (row: Joined) => string) => onlyOnce(ofKeys, bySame(tell));
+
+/** What some rows say of themselves, but what stands twice in a table: it does not tell which row is meant. */
+export function onlyOnce(
+  rows: readonly Joined[],
+  tell: (row: Joined) => readonly string[],
+): (row: Joined) => string[] {
+  const told = new Map(rows.map((row) => [row, tell(row)]));
+  const ofTables = (rows[0]?.of ?? []).map((_, at) =>
+    rows.flatMap((row) => (row.of[at] ? (told.get(row) ?? []) : [])),
   );
   const crowded = new Set(ofTables.flatMap((list) => [...listRepeated(list)]));
   return (row) => (told.get(row) ?? []).filter((one) => !crowded.has(one));
