@@ -8,7 +8,7 @@ import { meetsCondition, type PoiCondition } from '../../gazetteer/poi-condition
 import { oncePerVersion } from '../once-per-version.ts';
 import { UNRATED } from './official-place.ts';
 import { openRegister } from './open-register.ts';
-import { isEntryAPlace, type OfficialKind, OTHER_VALUE, PROPERTY_WORDS } from './registers.ts';
+import { isEntryAPlace, type OfficialKind, PROPERTY_WORDS } from './registers.ts';
 
 type FilterConditions = readonly PoiCondition[];
 type RatedEntry = Parameters<typeof meetsCondition>[0];
@@ -78,14 +78,17 @@ function leftOutBy(entries: readonly RatedEntry[], conditions: FilterConditions)
   return { property, isLacking };
 }
 
-/** 'Left out are 2 without a type of food and 5 of another type; of the rest, 1 with another hygiene rating.' */
+/** 'Left out are 2 without a rating and 5 with another rating; of the rest, 1 of the other sector. As asked: 3.' */
 export function describeLeftOut(outcomes: readonly FilterOutcome[], conditions: FilterConditions): string[] {
   const count = (isMeant: (leftOut: FailedFilter) => boolean) =>
     outcomes.reduce((sum, { leftOut, entries }) => (isMeant(leftOut) ? sum + entries : sum), 0);
   const filters = conditions.flatMap(({ property }) => {
+    const words = PROPERTY_WORDS[property];
     const reasons = [true, false].flatMap((isLacking) => {
       const left = count((one) => one?.property === property && one.isLacking === isLacking);
-      const why = isLacking ? `without ${PROPERTY_WORDS[property] ?? property}` : OTHER_VALUE[property];
+      const why = isLacking
+        ? `without ${words?.lacking ?? property}`
+        : (words?.other ?? `with another ${property}`);
       return left === 0 ? [] : [`${formatCount(left)} ${why}`];
     });
     return reasons.length === 0 ? [] : [reasons.join(' and ')];

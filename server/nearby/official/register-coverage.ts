@@ -172,7 +172,7 @@ export class RegisterCoverage {
 }
 
 function withoutProperties(properties: readonly string[]): string {
-  const words = properties.map((property) => PROPERTY_WORDS[property] ?? property).join(' or ');
+  const words = properties.map((property) => PROPERTY_WORDS[property]?.lacking ?? property).join(' or ');
   return `Only extracts of the register are loaded, and the entries of this local authority are without ${words}.`;
 }
 

@@ -71,24 +71,17 @@ const SOURCES: Record<OfficialKind, readonly string[]> = {
   food: ['fhrs'],
 };
 
-/** What an entry lacks that has no such property. */
-export const PROPERTY_WORDS: Readonly<Record<string, string>> = {
-  nhs: 'a known sector',
-  rating: 'a rating',
-  ae_rating: 'a rating of its emergency services',
-  specialist: 'word on specialties',
-  hygiene: 'a hygiene rating',
-  food_type: 'a type of food',
-};
-
-/** The same of an entry that has it with another value than the one asked. */
-export const OTHER_VALUE: Readonly<Record<string, string>> = {
-  nhs: 'of the other sector',
-  rating: 'with another rating',
-  ae_rating: 'with another rating of emergency services',
-  specialist: 'for some specialties only',
-  hygiene: 'with another hygiene rating',
-  food_type: 'of another type of food',
+/** Why a filter leaves an entry out: what it lacks without such a property, and what it is with another value of it. */
+export const PROPERTY_WORDS: Readonly<Record<string, { lacking: string; other: string }>> = {
+  nhs: { lacking: 'a known sector', other: 'of the other sector' },
+  rating: { lacking: 'a rating', other: 'with another rating' },
+  ae_rating: {
+    lacking: 'a rating of its emergency services',
+    other: 'with another rating of emergency services',
+  },
+  specialist: { lacking: 'word on specialties', other: 'for some specialties only' },
+  hygiene: { lacking: 'a hygiene rating', other: 'with another hygiene rating' },
+  food_type: { lacking: 'a type of food', other: 'of another type of food' },
 };
 
 /** The registers that list a kind; for a filter by ratings, those that have ratings. */
