@@ -10,7 +10,7 @@ import { STREET_TYPES } from '../parse/street-types.ts';
 import { type CellNames, holdsName, lettersOf } from './cell-names.ts';
 
 /** A missing or different direction or street type costs about as much as a typing error in a name of ten letters. */
-const VARIANT_SIMILARITY = 0.9;
+export const VARIANT_SIMILARITY = 0.9;
 const LEAST_SIMILARITY = 0.72;
 const REPAIRED_SIMILARITY = 0.95;
 const MOST_SLIPS = 2;

@@ -9,6 +9,7 @@ import { type Crossing, withoutTown } from '../parse/read-crossing.ts';
 import { ONE_WORD_STREETS, STREET_TYPES, STRONG_TYPES } from '../parse/street-types.ts';
 import { RIGHT_METERS } from '../placement.ts';
 import { type Candidate, mayBeSide } from './candidate.ts';
+import { VARIANT_SIMILARITY } from './compare-names.ts';
 import { almostMeeting, type DrawnLine, drawLine, meetingPoints, middleOf } from './meeting-points.ts';
 import { QUARTER, QUARTERS, withOtherQuarters } from './other-quarters.ts';
 import { support } from './record-groups.ts';
@@ -125,7 +126,9 @@ async function listAnywhere(db: Queryable, contexts: QueryContext[]): Promise<Ma
   const streets = Map.groupBy(await findStreetsAnywhere(db, withQuarters), ({ streetKey }) => streetKey);
   const named = (streetKey: string, match: StreetName['match']): StreetName[] => {
     const cells = [...new Set(streets.get(streetKey)?.map(({ cell }) => cell))];
-    return cells.length > 0 ? [{ streetKey, match, similarity: match === 'same' ? 1 : 0.9, cells }] : [];
+    return cells.length > 0
+      ? [{ streetKey, match, similarity: match === 'same' ? 1 : VARIANT_SIMILARITY, cells }]
+      : [];
   };
   return new Map(
     keys.map((key) => [
@@ -155,7 +158,9 @@ function directedNames(key: string, cells: number[], names: StreetNames): Street
   return [...DIRECTIONS].flatMap((direction): StreetName[] => {
     const streetKey = `${direction} ${key}`;
     const known = names.cellsOf(streetKey, cells);
-    return known.length > 0 ? [{ streetKey, match: 'variant', similarity: 0.9, cells: known }] : [];
+    return known.length > 0
+      ? [{ streetKey, match: 'variant', similarity: VARIANT_SIMILARITY, cells: known }]
+      : [];
   });
 }
 
