@@ -10,10 +10,9 @@ export function townNear({ context, decision }: Decided, near: Point): Pick<Plac
   const ofName = [...context.ofName, ...context.namesakes, ...agreed].filter(
     ({ nameKey }) => nameKey === candidate.town?.nameKey,
   );
-  const [nearest] = [candidate.town, ...ofName].toSorted(
-    (a, b) => distanceMeters(a, near) - distanceMeters(b, near),
+  const { lat, lng, radiusMeters } = ofName.reduce(
+    (nearest, town) => (distanceMeters(town, near) < distanceMeters(nearest, near) ? town : nearest),
+    candidate.town,
   );
-  if (!nearest) return {};
-  const { lat, lng, radiusMeters } = nearest;
   return { townNear: { lat, lng, radiusMeters } };
 }
