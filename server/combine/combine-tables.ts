@@ -5,7 +5,7 @@ import { BASIS, USED_AS_SENT } from '../../shared/basis.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { foreignText, listForeign, ownMember } from '../../shared/foreign-value.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
-import { readLatLng } from '../geocoder/parse/read-lat-lng.ts';
+import { readPoint } from '../geocoder/parse/read-lat-lng.ts';
 import type { SentPlace } from '../ledger/runs.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 import { compareRows, isPlaceAsked } from './compare-rows.ts';
@@ -133,10 +133,7 @@ const tellsPlace = (row: RunTableRow): boolean =>
   row.status === undefined ? pointOf(row) !== null : isPlaceAsked(row);
 
 /** Of a row that was sent with coordinates. */
-function pointOf({ sent }: RunTableRow): { lat: number; lng: number } | null {
-  const point = readLatLng(sent?.lat, sent?.lng);
-  return point === null || 'problem' in point ? null : point;
-}
+const pointOf = ({ sent }: RunTableRow) => readPoint(sent?.lat, sent?.lng);
 
 const shownOf = (table: RunTable, shown: readonly string[]) => {
   const own = new Set(table.columns);

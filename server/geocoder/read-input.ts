@@ -12,7 +12,7 @@ import {
   readGridReference,
   suggestGridReference,
 } from './parse/read-grid-reference.ts';
-import { readLatLng } from './parse/read-lat-lng.ts';
+import { readLatLng, readPoint } from './parse/read-lat-lng.ts';
 import { type CodeCell, cellOfCode, readLocationCode } from './parse/read-location-code.ts';
 import { type RegionHint, readRegionHint } from './parse/region-hint.ts';
 import { unescapeText } from './parse/unescape-text.ts';
@@ -83,10 +83,8 @@ export function isByCoordinates({ address, lat, lng }: Omit<GeocodeInput, 'hint'
 }
 
 /** The point in a row's own fields, where they have one. */
-export function ownPoint({ lat, lng }: Pick<GeocodeInput, 'lat' | 'lng'>): Point | null {
-  const given = readLatLng(lat, lng);
-  return given === null || 'problem' in given ? null : given;
-}
+export const ownPoint = ({ lat, lng }: Pick<GeocodeInput, 'lat' | 'lng'>): Point | null =>
+  readPoint(lat, lng);
 
 function isLeftForText(given: Point | ImpossiblePair, address: string | null): boolean {
   return 'isNoPair' in given && (address ?? '').trim() !== '';

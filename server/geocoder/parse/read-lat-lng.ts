@@ -17,6 +17,12 @@ export function readLatLng(lat: unknown, lng: unknown): { lat: number; lng: numb
   return outOfRange(latitude, longitude) ?? { lat: latitude, lng: longitude };
 }
 
+/** The same where it is a point; null for anything else. */
+export function readPoint(lat: unknown, lng: unknown): { lat: number; lng: number } | null {
+  const read = readLatLng(lat, lng);
+  return read === null || 'problem' in read ? null : read;
+}
+
 function readPair(lat: unknown, lng: unknown): { lat: number; lng: number } | ImpossiblePair | null {
   if (typeof lat !== 'string' || typeof lng !== 'string') return null;
   const read = readCoordinates(`${lat.trim()}, ${lng.trim()}`);
