@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../server/geometry/distance.ts';
+import {
+  distanceMeters,
+  METERS_PER_DEGREE,
+  metersToBox,
+  type Point,
+} from '../../server/geometry/distance.ts';
 import { geodesicMeters } from './geodesic.ts';
 
 const lng = fc.double({ min: -180, max: 180, noNaN: true });
@@ -72,4 +77,12 @@ test('no distance is less than the one from north to south', () => {
       expect(isShorter({ lat, lng }, { lat: Math.min(90, lat + degrees), lng })).toBe(false);
     }),
   );
+});
+
+test.each([
+  ['inside', { lat: 0.5, lng: 0.5 }, 0],
+  ['beside a side', { lat: 3, lng: 0.5 }, distanceMeters({ lat: 3, lng: 0.5 }, { lat: 1, lng: 0.5 })],
+  ['beside a corner', { lat: -1, lng: 2 }, distanceMeters({ lat: -1, lng: 2 }, { lat: 0, lng: 1 })],
+])('a box is as far from a point as its nearest point: %s', (_, point, meters) => {
+  expect(metersToBox({ west: 0, south: 0, east: 1, north: 1 }, point)).toBeCloseTo(meters, 3);
 });
