@@ -2,7 +2,7 @@ import { passing } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
 import { describeRule, describeSelection } from './describe-rule.ts';
 import type { Reading } from './reading/reading.ts';
-import type { Rule } from './rules.ts';
+import { allOf, conjunctsOf, type Rule } from './rules.ts';
 import type { PlaceAnswers } from './run-rules.ts';
 
 /** Why nothing was found, and the nearest reading that finds something. */
@@ -13,10 +13,8 @@ export interface Diagnosis {
 }
 
 export function diagnose(reading: Reading, table: Table, places: PlaceAnswers): Diagnosis {
-  const rule = reading.rules[0] ?? null;
-  const parts = rule === null ? [] : rule.kind === 'and' ? rule.rules : [rule];
-  const count = (some: readonly Rule[]) =>
-    passing(some.length === 0 ? null : toRule(some), table, places).length;
+  const parts = conjunctsOf(reading.rules[0] ?? null);
+  const count = (some: readonly Rule[]) => passing(allOf(some), table, places).length;
   const emptied =
     parts.find((part) => count([part]) === 0) ?? parts.find((_, at) => count(parts.slice(0, at + 1)) === 0);
   const nearer = parts.flatMap((part, at) => {
@@ -39,10 +37,10 @@ export function diagnose(reading: Reading, table: Table, places: PlaceAnswers): 
         Number(b.isRelaxed) - Number(a.isRelaxed) ||
         b.rows - a.rows,
     )[0];
-  const way = best?.way ?? [];
+  const nearest = allOf(best?.way ?? []);
   return {
     emptied_by: emptied ? describeRule(emptied) : whyNoneSelected(reading, table),
-    nearest_reading: way.length === 0 ? 'every row' : describeRule(toRule(way)),
+    nearest_reading: nearest ? describeRule(nearest) : 'every row',
     would_match: best?.rows ?? table.rows,
   };
 }
@@ -52,11 +50,6 @@ function whyNoneSelected({ selections: [selection] }: Reading, { rows }: Table):
   if (rows === 0) return 'the table has no rows';
   // Every row may have a value of its own.
   return selection?.kind === 'grouped' ? describeSelection(selection) : 'no row has a value to rank by';
-}
-
-function toRule(rules: readonly Rule[]): Rule {
-  const [only] = rules;
-  return rules.length === 1 && only ? only : { kind: 'and', rules: [...rules] };
 }
 
 /** The same comparison with the nearest number that the column has. */

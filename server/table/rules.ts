@@ -153,6 +153,18 @@ export function leavesOf(rule: Rule | null): Rule[] {
   return rule.kind === 'and' || rule.kind === 'or' ? rule.rules.flatMap(leavesOf) : [rule];
 }
 
+/** The conditions that a row has to pass one by one; none where every row passes. */
+export function conjunctsOf(rule: Rule | null): Rule[] {
+  if (rule === null) return [];
+  return rule.kind === 'and' ? rule.rules : [rule];
+}
+
+/** All of them; null where there are none. */
+export function allOf(rules: readonly Rule[]): Rule | null {
+  const [first = null] = rules;
+  return rules.length > 1 ? { kind: 'and', rules: [...rules] } : first;
+}
+
 /** The columns that a rule looks at. */
 export function columnsOf(rule: Rule): Column[] {
   switch (rule.kind) {

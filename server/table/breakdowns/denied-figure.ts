@@ -1,9 +1,9 @@
 // The 'unpaid' of a Paid that says yes or no, where what is compared or parted is told with the rows that say neither.
 import type { Column } from '../columns/column.ts';
 import { cellSpansAt, makeContext } from '../reading/context.ts';
-import type { Rule } from '../rules.ts';
+import { allOf, type Rule } from '../rules.ts';
 import { type Token, toTokens } from '../words/tokens.ts';
-import { allOf, conjunctsOf } from './conjuncts.ts';
+import { conditionsOf } from './compare-figures.ts';
 import { type AskedFigure, type PlainFigure, plainFigure } from './rest.ts';
 
 /** As it is plain, or as the one mark that its only 'un…' denies. */
@@ -21,9 +21,9 @@ function deniedFigure(words: readonly Token[], asked: AskedFigure): PlainFigure 
   if (cellSpansAt(context, at).length > 0) return null;
   const held = toTokens((words[at]?.key ?? '').slice(2));
   const figure = plainFigure([...words.slice(0, at), ...held, ...words.slice(at + 1)], asked);
-  const marks = figure ? conjunctsOf(figure).filter(isMark) : [];
+  const marks = figure ? conditionsOf(figure).filter(isMark) : [];
   if (!figure || marks.length !== 1) return null;
-  const rules = conjunctsOf(figure).map((rule) => (isMark(rule) ? { ...rule, is: false } : rule));
+  const rules = conditionsOf(figure).map((rule) => (isMark(rule) ? { ...rule, is: false } : rule));
   return { ...figure, reading: { ...figure.reading, rules: [allOf(rules)] } };
 }
 

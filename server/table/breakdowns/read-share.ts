@@ -5,10 +5,10 @@ import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { type Context, columnSpansAt, makeContext, wordAt } from '../reading/context.ts';
 import { OPENING } from '../reading/read-by-group.ts';
 import type { Reading } from '../reading/reading.ts';
-import { leavesOf, type ShareOf, type Tally } from '../rules.ts';
+import { allOf, leavesOf, type ShareOf, type Tally } from '../rules.ts';
 import type { Token } from '../words/tokens.ts';
 import { unsaid } from '../words/unsaid.ts';
-import { allOf, conjunctsOf, isSameFigure, isSameRule } from './conjuncts.ts';
+import { conditionsOf, isSameFigure, isSameRule } from './compare-figures.ts';
 import { figureOrDenied } from './denied-figure.ts';
 import { readPeriods, wordsOf } from './read-periods.ts';
 import { type AskedFigure, groupedFigure, type PlainFigure, plainFigure } from './rest.ts';
@@ -48,7 +48,7 @@ const isOfName = (context: Context, at: number) =>
 function ofAll(rest: readonly Token[], words: string, asked: AskedFigure): Reading | null {
   const part = figureOrDenied([...unsaid('how many'), ...rest], asked);
   if (!part || part.tally.column !== null || isLoose(rest, 1, part)) return null;
-  return conjunctsOf(part).length > 0 ? withShare(part.reading, part.tally, { of: null }, words) : null;
+  return conditionsOf(part).length > 0 ? withShare(part.reading, part.tally, { of: null }, words) : null;
 }
 
 /** 'percent of total sales by region', 'share of sales does each region have', 'share of jobs by month'. */
@@ -115,7 +115,7 @@ function divided(
 ): Reading | null {
   const whole = plainFigure(rest.slice(0, end), asked);
   if (!whole || !isOfWhole(whole.tally)) return null;
-  const base = conjunctsOf(whole);
+  const base = conditionsOf(whole);
   if (!isVerb && base.length > 0) return null;
   const without = isVerb ? [...rest.slice(0, end), ...rest.slice(end + 1)] : null;
   const ways = whole.tally.column && without ? [without, rest] : [rest, ...(without ? [without] : [])];
@@ -132,13 +132,13 @@ const TIE = /^(in|at|for|on|from|during|since|over|under|between|before|after|th
 
 /** 'jobs are unpaid in Leeds' may be of all jobs, or of those in Leeds. */
 function isLoose(rest: readonly Token[], from: number, part: PlainFigure, whole?: PlainFigure): boolean {
-  const own = conjunctsOf(part).length - (whole ? conjunctsOf(whole).length : 0);
+  const own = conditionsOf(part).length - (whole ? conditionsOf(whole).length : 0);
   return own > 1 && rest.slice(from + 1).some(({ key }) => TIE.test(key));
 }
 
 /** The part has all conditions of the whole, and more. */
 function shareOf(part: PlainFigure, whole: PlainFigure): ShareOf | null {
-  const [all, base] = [conjunctsOf(part), conjunctsOf(whole)];
+  const [all, base] = [conditionsOf(part), conditionsOf(whole)];
   const of = all.filter((rule) => base.some((one) => isSameRule(one, rule)));
   const isPart = of.length === base.length && all.length > base.length;
   return isPart && isSameFigure(part, whole) ? { of: allOf(of) } : null;

@@ -3,10 +3,10 @@
 import { type Context, cellSpansAt, makeContext } from '../reading/context.ts';
 import { dateWordsAt } from '../reading/date-words.ts';
 import type { Reading } from '../reading/reading.ts';
-import { columnsOf, type Rule } from '../rules.ts';
+import { allOf, columnsOf, type Rule } from '../rules.ts';
 import type { Token } from '../words/tokens.ts';
 import { unsaid } from '../words/unsaid.ts';
-import { allOf, conjunctsOf, isSameFigure, isSameRule } from './conjuncts.ts';
+import { conditionsOf, isSameFigure, isSameRule } from './compare-figures.ts';
 import { figureOrDenied } from './denied-figure.ts';
 import type { AskedFigure, PlainFigure } from './rest.ts';
 
@@ -153,7 +153,7 @@ const isTied = (before: readonly Token[]) =>
 
 /** The one condition of each that the others do not have, all of one column; null where they differ otherwise. */
 function distinguished(figures: readonly PlainFigure[]): { common: Rule[]; own: Rule[] } | null {
-  const lists = figures.map(conjunctsOf);
+  const lists = figures.map(conditionsOf);
   const [first = []] = lists;
   const common = first.filter((rule) => lists.every((list) => list.some((one) => isSameRule(one, rule))));
   const own = lists.map((list) => list.filter((rule) => !common.some((one) => isSameRule(one, rule))));

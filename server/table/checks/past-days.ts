@@ -5,7 +5,7 @@ import { passing } from '../answer-question.ts';
 import type { Table } from '../columns/column.ts';
 import { type DateRule, dayRule } from '../derive/dates/date-rule.ts';
 import type { Reading } from '../reading/reading.ts';
-import { leavesOf, type Rule } from '../rules.ts';
+import { conjunctsOf, leavesOf, type Rule } from '../rules.ts';
 import type { PlaceAnswers } from '../run-rules.ts';
 import { toIso } from '../words/read-date.ts';
 
@@ -36,7 +36,7 @@ export function describeBeforeNext(
 ): string[] {
   if (!coming) return [];
   const { column, days } = coming.since;
-  const others = (rule?.kind === 'and' ? rule.rules : []).filter((one) => one !== coming.since);
+  const others = conjunctsOf(rule).filter((one) => one !== coming.since);
   const rules: Rule[] = [...others, dayRule(column, 'before', days.from)];
   const past = passing({ kind: 'and', rules }, table, places).length;
   return past === 0

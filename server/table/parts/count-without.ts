@@ -1,7 +1,7 @@
 import { matchRows } from '../answer-question.ts';
 import type { Table } from '../columns/column.ts';
 import type { Reading } from '../reading/reading.ts';
-import type { Rule } from '../rules.ts';
+import { allOf, conjunctsOf } from '../rules.ts';
 import type { PlaceAnswers } from '../run-rules.ts';
 import type { PartSource, WrittenPart } from './write-parts.ts';
 
@@ -23,15 +23,9 @@ export function countWithout(
 }
 
 function strike(reading: Reading, of: PartSource): Reading {
-  if ('rule' in of) return { ...reading, rules: [withoutRule(reading.rules[0] ?? null, of.rule)] };
+  const [rule = null] = reading.rules;
+  if ('rule' in of) return { ...reading, rules: [allOf(conjunctsOf(rule).filter((one) => one !== of.rule))] };
   if ('selection' in of)
     return { ...reading, selections: reading.selections.filter((one) => one !== of.selection) };
   return 'tally' in of ? { ...reading, tally: null } : reading;
-}
-
-function withoutRule(whole: Rule | null, struck: Rule): Rule | null {
-  if (whole?.kind !== 'and') return null;
-  const rules = whole.rules.filter((one) => one !== struck);
-  const [first = null] = rules;
-  return rules.length > 1 ? { kind: 'and', rules } : first;
 }

@@ -2,7 +2,15 @@
 import { FIGURES, type ReadingPart } from '../../../shared/reading-part.ts';
 import { describeRule } from '../describe-rule.ts';
 import { type Reading, wholeReading } from '../reading/reading.ts';
-import type { Measure, Order, RankTurn, Rule, Selection, Tally } from '../rules.ts';
+import {
+  allOf,
+  type Measure,
+  type Order,
+  type RankTurn,
+  type Rule,
+  type Selection,
+  type Tally,
+} from '../rules.ts';
 import {
   columnOf,
   comparesOf,
@@ -33,9 +41,8 @@ export function readParts(parts: readonly ReadingPart[], tables: Tables): Readin
       else rules.push(readRule(sent, tables) ?? refusePart(sent, 'kind', `${part.kind} cannot be sent back`));
     }
   }
-  const [first = null] = rules;
   return wholeReading({
-    rules: [rules.length > 1 ? { kind: 'and', rules } : first],
+    rules: [allOf(rules)],
     selections,
     tally: tallies[0] ?? null,
     order: orders[0] ?? null,
@@ -129,8 +136,7 @@ function readShare(sent: SentPart, tables: Tables): Pick<Tally, 'share' | 'sides
     const inner = { part, at: `${sent.at}.parts[${index}]` };
     return readRule(inner, tables) ?? refusePart(inner, 'kind', `${part.kind} is no condition`);
   });
-  const [first = null] = rules;
-  if (share) return { share: { of: rules.length > 1 ? { kind: 'and', rules } : first } };
+  if (share) return { share: { of: allOf(rules) } };
   const sides = rules.map((rule, at) => ({ name: parts[at]?.words ?? describeRule(rule), rule }));
   return sides.length > 0 ? { sides } : {};
 }

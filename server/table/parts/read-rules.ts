@@ -2,7 +2,7 @@
 import { DATE_OPERATORS } from '../../../shared/reading-part.ts';
 import type { Column } from '../columns/column.ts';
 import { asDates } from '../reading/as-dates.ts';
-import type { Rule } from '../rules.ts';
+import { allOf, type Rule } from '../rules.ts';
 import { keyOf } from '../words/word-keys.ts';
 import { MONTHS, WEEKDAYS } from './operators.ts';
 import {
@@ -177,6 +177,5 @@ function readJoined(sent: SentPart, inner: SentPart[], tables: Tables, is: boole
   // What is asked of the second list names its columns.
   const there = { table: reference, reference: null };
   const rules = inner.map((one) => readRule(one, there) ?? refusePart(one, 'kind', 'is no condition'));
-  const where: Rule | null = rules.length > 1 ? { kind: 'and', rules } : (rules[0] ?? null);
-  return { kind: 'joined', keys, where, other: reference, is };
+  return { kind: 'joined', keys, where: allOf(rules), other: reference, is };
 }

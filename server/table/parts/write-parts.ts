@@ -4,7 +4,7 @@ import { describePart } from '../../../shared/describe-part.ts';
 import type { ReadingPart } from '../../../shared/reading-part.ts';
 import type { Clause } from '../reading/clause.ts';
 import type { Reading } from '../reading/reading.ts';
-import type { Order, Ranking, Rule, Selection, Tally } from '../rules.ts';
+import { conjunctsOf, type Order, type Ranking, type Rule, type Selection, type Tally } from '../rules.ts';
 import { part } from './make-part.ts';
 import { wordOf } from './operators.ts';
 import { writeTarget } from './write-places.ts';
@@ -20,8 +20,7 @@ export type PartSource = { rule: Rule } | { selection: Selection } | { tally: Ta
 
 /** In the order of the reading: conditions, what is kept of them, what is told. */
 export function writeParts(reading: Reading): WrittenPart[] {
-  const [rule = null] = reading.rules;
-  const conditions = rule === null ? [] : rule.kind === 'and' ? rule.rules : [rule];
+  const conditions = conjunctsOf(reading.rules[0] ?? null);
   const { selections, tally, order } = reading;
   const parts: WrittenPart[] = [
     ...conditions.map((one) => ({ part: writeRule(one), of: { rule: one } })),

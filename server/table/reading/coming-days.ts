@@ -4,7 +4,7 @@ import { rolesOf } from '../derive/columns/roles.ts';
 import { type DateRule, dayRule } from '../derive/dates/date-rule.ts';
 import { endedStates } from '../derive/dates/lateness.ts';
 import { countAt, findAdjective } from '../derive/superlatives/superlative-at.ts';
-import type { Rule } from '../rules.ts';
+import { allOf, conjunctsOf, type Rule } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
 import type { Clause } from './clause.ts';
 import { isDated } from './concept-column.ts';
@@ -42,10 +42,8 @@ export function ofComing(bound: readonly Rule[], coming: ComingDays | null): rea
   return bound.length === 0 ? [coming.rule] : bound.map((one) => and(one, coming.rule));
 }
 
-const and = (...rules: readonly (Rule | null)[]): Rule => {
-  const all = rules.flatMap((rule) => (rule?.kind === 'and' ? rule.rules : (rule ?? [])));
-  return all.length === 1 ? (all[0] as Rule) : { kind: 'and', rules: all };
-};
+const and = (one: Rule, other: Rule | null): Rule =>
+  allOf([...conjunctsOf(one), ...conjunctsOf(other)]) ?? one;
 
 /** Most of what comes is still open; where most is done, that was the time before. */
 const MOST_DONE = 0.5;
@@ -64,5 +62,5 @@ function openRule(table: Table, since: DateRule): Rule | null {
     const over = coming.filter((is, row) => is === 1 && open[row] === 0 && !table.totalRows.has(row)).length;
     return over > 0 && over < MOST_DONE * total;
   });
-  return rules.length > 0 ? and(...rules) : null;
+  return allOf(rules);
 }
