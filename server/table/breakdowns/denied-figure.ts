@@ -1,6 +1,6 @@
 // The 'unpaid' of a Paid that says yes or no, where what is compared or parted is told with the rows that say neither.
 import type { Column } from '../columns/column.ts';
-import { cellSpansAt, makeContext } from '../reading/context.ts';
+import { cellSpansAt, contextOf } from '../reading/context.ts';
 import { allOf, type Rule } from '../rules.ts';
 import { type Token, toTokens } from '../words/tokens.ts';
 import { conditionsOf } from './compare-figures.ts';
@@ -14,10 +14,9 @@ export function figureOrDenied(words: readonly Token[], asked: AskedFigure): Pla
 const DENIED = /^un(\p{L}{3,})$/u;
 
 function deniedFigure(words: readonly Token[], asked: AskedFigure): PlainFigure | null {
-  const { table, asking } = asked;
   const [at, other] = words.flatMap(({ key }, place) => (DENIED.test(key) ? [place] : []));
   if (at === undefined || other !== undefined) return null;
-  const context = makeContext([...words], table, asking.today, null);
+  const context = contextOf(words, asked.context);
   if (cellSpansAt(context, at).length > 0) return null;
   const held = toTokens((words[at]?.key ?? '').slice(2));
   const figure = plainFigure([...words.slice(0, at), ...held, ...words.slice(at + 1)], asked);

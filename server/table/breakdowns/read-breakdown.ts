@@ -25,6 +25,6 @@ export function readBreakdown(
 ): Reading | null {
   if (asking.reference !== null || tokens.length > MOST_TOKENS) return null;
   if (!tokens.some(({ key }) => SAYS_SO.test(key))) return null;
-  const asked = { context: makeContext(tokens, table, asking.today, null), table, asking, read };
+  const asked = { context: makeContext(tokens, table, asking.today, null), read };
   return readShare(asked) ?? readSides(asked) ?? readPeriods(asked) ?? readTopPeriods(asked);
 }

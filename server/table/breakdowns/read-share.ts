@@ -2,7 +2,7 @@
 // a total as a part of the same of more rows.
 import type { Column } from '../columns/column.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
-import { type Context, columnSpansAt, makeContext, wordAt } from '../reading/context.ts';
+import { type Context, columnSpansAt, contextOf, wordAt } from '../reading/context.ts';
 import { OPENING } from '../reading/read-by-group.ts';
 import type { Reading } from '../reading/reading.ts';
 import { allOf, leavesOf, type ShareOf, type Tally } from '../rules.ts';
@@ -54,7 +54,7 @@ function ofAll(rest: readonly Token[], words: string, asked: AskedFigure): Readi
 /** 'percent of total sales by region', 'share of sales does each region have', 'share of jobs by month'. */
 function byGroup(rest: readonly Token[], words: string, asked: AskedFigure): Reading | null {
   const tokens = eachAsBy(rest, asked);
-  const context = makeContext(tokens, asked.table, asked.asking.today, null);
+  const context = contextOf(tokens, asked.context);
   const reading = groupedFigure(tokens, asked) ?? readPeriods({ ...asked, context });
   const tally = reading?.tally;
   if (!reading?.isWhole || !tally || !isOfWhole(tally) || !isOfTimes(reading)) return null;
@@ -70,12 +70,12 @@ const isOfWhole = ({ kind, column, less, top }: Tally) =>
   !less && !top && (kind === 'sum' || (kind === 'count' && column === null));
 
 /** 'does each region have' is 'by region'. */
-function eachAsBy(rest: readonly Token[], { table, asking }: AskedFigure): Token[] {
+function eachAsBy(rest: readonly Token[], asked: AskedFigure): Token[] {
   const at = rest.findIndex(
     ({ key }, place) => BE.test(key) && /^(each|every)$/.test(rest[place + 1]?.key ?? ''),
   );
   if (at < 1) return [...rest];
-  const context = makeContext([...rest], table, asking.today, null);
+  const context = contextOf(rest, asked.context);
   const named = wholeNameAt(context, at + 2);
   const isOver = named && rest.slice(named.end).every(({ key }) => HOLDS.test(key));
   return isOver ? [...rest.slice(0, at), ...unsaid('by'), ...rest.slice(at + 2, named.end)] : [...rest];

@@ -1,6 +1,6 @@
 // 'grand vs upright average charge', 'how many paid versus unpaid', 'total 2023 compared with 2024': one figure for each of
 // two or three values of one column. The question is read once with each, and the readings differ in nothing else.
-import { type Context, cellSpansAt, makeContext } from '../reading/context.ts';
+import { type Context, cellSpansAt, contextOf } from '../reading/context.ts';
 import { dateWordsAt } from '../reading/date-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { allOf, columnsOf, type Rule } from '../rules.ts';
@@ -92,10 +92,9 @@ function withoutRepeated(rest: readonly Token[], before: readonly Token[]): Toke
 }
 
 /** '2023 sales vs 2024 sales': the noun goes with both. */
-function trimmed({ before, sides, behind }: Layout, { table, today }: Context): Layout {
+function trimmed({ before, sides, behind }: Layout, context: Context): Layout {
   const last = sides[0]?.at(-1);
-  const isTime = (side: Token[]) =>
-    dateWordsAt(makeContext(side, table, today, null), 0)?.end === side.length;
+  const isTime = (side: Token[]) => dateWordsAt(contextOf(side, context), 0)?.end === side.length;
   const isShared =
     !sides.some(isTime) &&
     last?.kind === 'word' &&
@@ -109,11 +108,11 @@ function trimmed({ before, sides, behind }: Layout, { table, today }: Context): 
 }
 
 /** One word, or several that are a cell or a time. */
-function isValue(side: readonly Token[], { table, today }: Context): boolean {
+function isValue(side: readonly Token[], asked: Context): boolean {
   if (side.length === 0 || side.length > MOST_WORDS + 1) return false;
   if (side.some(({ kind }) => kind === 'comma')) return false;
   if (side.length === 1) return true;
-  const context = makeContext([...side], table, today, null);
+  const context = contextOf(side, asked);
   const isCell = cellSpansAt(context, 0).some(({ end }) => end === side.length);
   return isCell || dateWordsAt(context, 0) !== null;
 }
@@ -136,16 +135,13 @@ function figureFor(
   { before, behind }: Omit<Layout, 'sides'>,
   asked: AskedFigure,
 ): PlainFigure | null {
-  const context = makeContext([...side], asked.table, asked.context.today, null);
+  const context = contextOf(side, asked.context);
   const isTime = dateWordsAt(context, 0) !== null;
   const tie = isTime ? 'in' : 'for';
   const last = () => figureOrDenied([...before, ...behind, ...unsaid(tie), ...side], asked);
   if (isTime && before.length === 0) return last();
-  return (
-    figureOrDenied([...before, ...unsaid(isTied(before) ? '' : tie), ...side, ...behind], asked) ??
-    figureOrDenied([...before, ...side, ...behind], asked) ??
-    last()
-  );
+  const tied = isTied(before) ? null : figureOrDenied([...before, ...unsaid(tie), ...side, ...behind], asked);
+  return tied ?? figureOrDenied([...before, ...side, ...behind], asked) ?? last();
 }
 
 const isTied = (before: readonly Token[]) =>

@@ -3,10 +3,10 @@ import { type Column, type Table, tellsEachRow } from '../columns/column.ts';
 import { isAmount } from '../derive/columns/find-columns.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { isKnownRowNoun, ROW_NOUNS } from '../derive/words/row-nouns.ts';
-import { type Context, cellSpansAt, columnSpansAt, makeContext, wordAt } from '../reading/context.ts';
+import { type Context, cellSpansAt, columnSpansAt, contextOf, wordAt } from '../reading/context.ts';
 import { amountNamedAt, IN_MONEY, isAdded } from '../reading/group-measure.ts';
 import { OPENING } from '../reading/read-by-group.ts';
-import { type Asking, type Reading, wholeReading } from '../reading/reading.ts';
+import { type Reading, wholeReading } from '../reading/reading.ts';
 import { takenMoney } from '../reading/tally-columns.ts';
 import { turnsMeaning } from '../reading/turning-words.ts';
 import type { Tally } from '../rules.ts';
@@ -20,8 +20,6 @@ export type ReadWords = (tokens: Token[]) => Reading;
 /** What a breakdown is read with. */
 export interface AskedFigure {
   context: Context;
-  table: Table;
-  asking: Asking;
   read: ReadWords;
 }
 
@@ -40,7 +38,7 @@ export function plainFigure(words: readonly Token[], asked: AskedFigure): PlainF
   const reading = asked.read(tokens);
   const tally = reading.tally ?? (countsRows(tokens) ? COUNT : null);
   if (!tally || !isPlain(reading, tally)) return null;
-  return { reading, tally: ofRows(tally, asked.table) };
+  return { reading, tally: ofRows(tally, asked.context.table) };
 }
 
 /** The figure of each cell of a column that words ask for. */
@@ -65,8 +63,8 @@ const ofRows = (tally: Tally, { rows }: Table): Tally =>
   tally.kind === 'count' && tally.column && tellsEachRow(tally.column, rows) ? COUNT : tally;
 
 /** 'how many jobs': the rows by a word for such, where no column is called so. */
-function rowsAlone(tokens: readonly Token[], { table, asking }: AskedFigure): PlainFigure | null {
-  const context = makeContext([...tokens], table, asking.today, null);
+function rowsAlone(tokens: readonly Token[], asked: AskedFigure): PlainFigure | null {
+  const context = contextOf(tokens, asked.context);
   const noun = countsRows(tokens) ? 2 : -1;
   const { key, stem } = tokens[noun] ?? {};
   const isRows = noun > 0 && key !== stem && isKnownRowNoun(context, noun);
@@ -90,8 +88,8 @@ function isPlain(
   return isWhole && rules.length === 1 && selections.length === 0 && !order && !per && !area;
 }
 
-function asFigure(words: readonly Token[], { table, asking }: AskedFigure): Token[] | null {
-  const context = makeContext([...words], table, asking.today, null);
+function asFigure(words: readonly Token[], asked: AskedFigure): Token[] | null {
+  const context = contextOf(words, asked.context);
   const head = words.findIndex(({ key }) => !OPENING.test(key));
   const word = head < 0 ? '' : wordAt(context, head);
   if (word === '' || /^(who|which|whose|whom|where|when|why|if|does|do|did)$/.test(word)) return null;

@@ -1,6 +1,6 @@
 // 'busiest month', 'which month had the most jobs', 'top 3 months by sales': the parts of time that come to most or to least.
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
-import { type Context, makeContext, wordAt } from '../reading/context.ts';
+import { type Context, contextOf, wordAt } from '../reading/context.ts';
 import { type GroupMeasure, IN_MONEY, measureAt } from '../reading/group-measure.ts';
 import { OPENING } from '../reading/read-by-group.ts';
 import { type Reading, wholeReading } from '../reading/reading.ts';
@@ -53,7 +53,7 @@ function countAt({ tokens }: Context, at: number): { rows: number; end: number }
 
 /** Read by itself: behind 'had the most' a noun is no subject. */
 function measureFrom(context: Context, from: number): GroupMeasure | null {
-  const rest = makeContext(context.tokens.slice(from), context.table, context.today, null);
+  const rest = contextOf(context.tokens.slice(from), context);
   const at = /^(the|our)$/.test(wordAt(rest, 0)) ? 1 : 0;
   const money = IN_MONEY.test(wordAt(rest, at)) ? takenMoney(rest) : undefined;
   const measure =

@@ -57,6 +57,10 @@ export function makeContext(tokens: Token[], table: Table, today: number, refere
   return { tokens, table, today, reference, cells, runs, columnSpans: new Map(), cellSpans: new Map() };
 }
 
+/** Some words of a question by themselves. */
+export const contextOf = (words: readonly Token[], { table, today, reference }: Context): Context =>
+  makeContext([...words], table, today, reference);
+
 const MOST_PHRASE_WORDS = 4;
 
 function runsFrom(tokens: readonly Token[], at: number): WordRun[] {
