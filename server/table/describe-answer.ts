@@ -1,5 +1,4 @@
 import type { AnsweredFigure } from '../../shared/api/ask-table-figure.ts';
-import { AREA_NAMES } from '../../shared/area-names.ts';
 import { counted, countedOf } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { describeShare, inPercent, percentText, wholeOf } from './breakdowns/describe-share.ts';
@@ -7,7 +6,7 @@ import { type ShareFigure, shareOfRows } from './breakdowns/share-of-rows.ts';
 import type { Column, Table } from './columns/column.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import { describeReading } from './describe-reading.ts';
-import { describeTally, unitBehind } from './describe-rule.ts';
+import { describeTally, nameOfGroups, unitBehind } from './describe-rule.ts';
 import { type Groups, nameOf, type RowsFigure, type Tallied, tallyRows } from './group-rows.ts';
 import type { Reading } from './reading/reading.ts';
 import type { Selection, Tally } from './rules.ts';
@@ -68,13 +67,13 @@ function describeFigure(tally: Tally, { value, counted: used }: RowsFigure, rows
 }
 
 function describeGroups(tally: Tally, { groups, apart, empty }: Groups, rows: readonly number[]): string {
-  const { per, period, area, sides, top } = tally;
+  const { per, period, sides, top } = tally;
   const counted = groups.reduce((sum, group) => sum + group.counted, 0);
   const grouped = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const shown = listGroups(tally, groups.slice(0, MOST_GROUPS));
   const more =
     groups.length > MOST_GROUPS ? ` and ${groups.length - MOST_GROUPS} more (all in figure.groups)` : '';
-  const by = period ? `${period} of ${per?.name}` : (per?.name ?? (area && AREA_NAMES[area]) ?? '');
+  const by = nameOfGroups(tally) ?? '';
   const unknown = apart > 0 ? `, ${formatCount(apart)} whose ${by} is not known left out` : '';
   const none = empty.length > 0 && top?.direction !== 'most' ? ` No rows: ${listSome(empty)}.` : '';
   const opening = sides ? 'Side by side' : `By ${by}${top?.in ? ` in each ${top.in.name}` : ''}`;

@@ -124,7 +124,7 @@ function describeGrouped({ by, operator, value, distinct, among }: Selection & {
 }
 
 export function describeTally(tally: Tally): string {
-  const { kind, column, less, times, per, period, area, top, sides, share } = tally;
+  const { kind, column, less, times, top, sides, share } = tally;
   const words = {
     count: column ? 'how many different' : 'how many',
     sum: 'total',
@@ -133,7 +133,7 @@ export function describeTally(tally: Tally): string {
     least: 'lowest',
     most: 'highest',
   }[kind];
-  const group = period ? `${period} of ${per?.name}` : (per?.name ?? (area && AREA_NAMES[area]));
+  const group = nameOfGroups(tally);
   const most = top
     ? `, the ${top.groups === null ? '' : `${top.groups} `}${EXTREMES[top.direction]}${top.in ? ` in each ${top.in.name}` : ''}`
     : '';
@@ -144,6 +144,10 @@ export function describeTally(tally: Tally): string {
   const whole = share?.of ? ` where ${describeRule(share.of)}` : '';
   return `${opening}${whole}${less ? ` less ${less.name}` : ''}${times ? ` × ${times.name}` : ''}${group ? ` in each ${group}` : ''}${most}${beside}`;
 }
+
+/** What its groups share: 'Town', 'month of Date', 'county'; undefined where it has none. */
+export const nameOfGroups = ({ per, period, area }: Tally): string | undefined =>
+  period ? `${period} of ${per?.name}` : (per?.name ?? (area && AREA_NAMES[area]));
 
 const EXTREMES = { most: 'highest', least: 'lowest' };
 

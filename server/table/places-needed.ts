@@ -1,8 +1,6 @@
-import type { AreaKind, PlaceRule } from './places/place-rule.ts';
+import type { AreaKind, PlaceRule, PlaceSelection } from './places/place-rule.ts';
 import type { Reading } from './reading/reading.ts';
 import { placeRulesOf } from './rules.ts';
-import type { PlaceSelection } from './run-rules.ts';
-
 /** What a question asks of places. */
 export interface PlacesNeeded {
   rules: readonly PlaceRule[];

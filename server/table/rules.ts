@@ -1,7 +1,7 @@
 // What a question is read into. Rules are plain data: they name columns of the table and values to compare with.
 import type { Period } from '../../shared/reading-part.ts';
 import type { Column, Table } from './columns/column.ts';
-import type { AreaKind, MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
+import type { AreaKind, PlaceRule, PlaceSelection } from './places/place-rule.ts';
 import type { Days } from './words/read-date.ts';
 
 export type NumberOperator = 'gt' | 'ge' | 'lt' | 'le' | 'eq' | 'ne' | 'between';
@@ -79,8 +79,7 @@ export type Selection =
   /** The rows closest to a value. */
   | { kind: 'closest'; column: Column; value: number }
   | { kind: 'placed'; rows: number; end: 'first' | 'last' }
-  | NearestSelection
-  | MeasuredSelection;
+  | PlaceSelection;
 
 export interface Ranking extends RankTurn {
   direction: 'most' | 'least';
@@ -193,6 +192,10 @@ export function rankedColumns(selection: Selection): Column[] {
   if (selection.kind === 'ranked by') return [selection.measure.left, selection.measure.right];
   return selection.kind === 'ranked' || selection.kind === 'closest' ? [selection.column] : [];
 }
+
+/** The columns whose numbers a figure is worked out of, or whose cells it counts. */
+export const tallyColumns = ({ column, less, times }: Tally): Column[] =>
+  [column, less, times].flatMap((one) => one ?? []);
 
 /** The rules about places within a rule. */
 export function placeRulesOf(rule: Rule): PlaceRule[] {

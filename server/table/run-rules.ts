@@ -4,7 +4,7 @@ import { averageOf, measureAt, numberAt, rankAt } from './columns/numbers-of.ts'
 import { repeatKeyOf } from './columns/same-cell.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import { hasSpans, judgeSpan, spanOf } from './figures/spans.ts';
-import type { AreaKind, MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
+import type { AreaKind, PlaceRule, PlaceSelection, UnsureRow } from './places/place-rule.ts';
 import { cellHolds } from './reading/cell-holds.ts';
 import { columnsOf, type NumberOperator, type Rule } from './rules.ts';
 import { runJoined, runTolerance } from './run-second-list.ts';
@@ -22,11 +22,8 @@ export interface PlaceAnswers {
   /** The area of a kind in which each row lies, for groups; null where it is not known. */
   areas?: ReadonlyMap<AreaKind, readonly (string | null)[]>;
   /** Rows whose place may be another than was meant, with their ids. */
-  unsure?: readonly (readonly [row: number, id: string])[];
+  unsure?: readonly UnsureRow[];
 }
-
-/** A selection that the table's cells cannot make. */
-export type PlaceSelection = NearestSelection | MeasuredSelection;
 
 export const NO_PLACES: PlaceAnswers = { passes: new Map(), measures: new Map() };
 

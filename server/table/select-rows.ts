@@ -3,8 +3,9 @@ import { compareText } from '../../shared/compare-text.ts';
 import type { Column } from './columns/column.ts';
 import { measureAt, numberAt, rankAt } from './columns/numbers-of.ts';
 import { groupKeyOf } from './columns/spellings.ts';
+import type { PlaceSelection } from './places/place-rule.ts';
 import type { Order, Ranking, Selection } from './rules.ts';
-import { compare, NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
+import { compare, NO_PLACES, type PlaceAnswers } from './run-rules.ts';
 
 /** The rows selected from those that pass, in table order. Without a number of rows, all that share the extreme. */
 export function select(

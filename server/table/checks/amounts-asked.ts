@@ -1,7 +1,7 @@
 // The columns whose amounts an answer puts beside each other.
 import type { Column } from '../columns/column.ts';
 import type { Reading } from '../reading/reading.ts';
-import { columnsOf, leavesOf, type Rule } from '../rules.ts';
+import { columnsOf, leavesOf, type Rule, tallyColumns } from '../rules.ts';
 
 /** Compared with a number or with other amounts, in each row. */
 export function comparedColumns({ rules: [rule = null] }: Pick<Reading, 'rules'>): Column[] {
@@ -15,6 +15,4 @@ const compares = (rule: Rule) =>
 
 /** Added up, or searched for an extreme. */
 export const figureColumns = ({ tally }: Pick<Reading, 'tally'>): Column[] =>
-  tally?.column && tally.kind !== 'count'
-    ? [tally.column, tally.less, tally.times].filter((one) => one !== undefined)
-    : [];
+  tally && tally.kind !== 'count' ? tallyColumns(tally) : [];

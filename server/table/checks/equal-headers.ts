@@ -2,7 +2,7 @@
 import type { Column, Table } from '../columns/column.ts';
 import { sameCells } from '../reading/context.ts';
 import type { Reading } from '../reading/reading.ts';
-import { columnsOf, leavesOf, rankedColumns } from '../rules.ts';
+import { columnsOf, leavesOf, rankedColumns, tallyColumns } from '../rules.ts';
 
 /** 'Two columns are called Revenue: the first was used, and not "Revenue (2)".' */
 export function describeEqualHeaders(
@@ -18,9 +18,7 @@ export function describeEqualHeaders(
     ...leavesOf(rule).flatMap(columnsOf),
     ...selections.flatMap(rankedColumns),
     ...selections.flatMap((selection) => (selection.kind === 'grouped' ? selection.by : [])),
-    tally?.column,
-    tally?.less,
-    tally?.times,
+    ...(tally ? tallyColumns(tally) : []),
     tally?.per,
     tally?.top?.in,
     order?.column,

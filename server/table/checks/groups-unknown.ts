@@ -6,6 +6,7 @@ import { counted } from '../../../shared/counted.ts';
 import { periodAt } from '../breakdowns/periods.ts';
 import type { Column } from '../columns/column.ts';
 import { groupKeyOf } from '../columns/spellings.ts';
+import { nameOfGroups } from '../describe-rule.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { PlaceAnswers } from '../run-rules.ts';
 
@@ -41,10 +42,9 @@ export function describeUnknown(
 ): string[] {
   const { tally } = reading;
   const rows = tally?.top ? unknownRows(reading, passing, places) : 0;
-  const name = tally?.area ? AREA_NAMES[tally.area] : `${tally?.period} of ${tally?.per?.name}`;
-  return rows > 0
+  return tally && rows > 0
     ? [
-        `Of ${counted(rows, 'row')} the ${name} is not known: ${rows === 1 ? 'it is' : 'they are'} in no group.`,
+        `Of ${counted(rows, 'row')} the ${nameOfGroups(tally)} is not known: ${rows === 1 ? 'it is' : 'they are'} in no group.`,
       ]
     : [];
 }

@@ -77,6 +77,9 @@ export interface MeasuredSelection {
   rows: number | null;
 }
 
+/** A selection that the table's cells cannot make. */
+export type PlaceSelection = NearestSelection | MeasuredSelection;
+
 /** A row whose place may be another than was meant: its position and its id. */
 export type UnsureRow = readonly [row: number, id: string];
 

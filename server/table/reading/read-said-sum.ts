@@ -73,7 +73,7 @@ function inAllEnd(context: Context, at: number): number {
 }
 
 /** ', most first' at the end. */
-export function mostFirstEnd(context: Context, at: number): number {
+function mostFirstEnd(context: Context, at: number): number {
   const start = context.tokens[at]?.kind === 'comma' ? at + 1 : at;
   const isMost = /^(most|highest|biggest|largest)$/.test(wordAt(context, start));
   const closes = wordAt(context, start + 1) === 'first' && context.tokens[start + 2] === undefined;

@@ -10,7 +10,7 @@ import type { Clause, Reader } from '../reading/clause.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, wordAt } from '../reading/context.ts';
 import { type Element, READERS } from '../reading/scan.ts';
-import { columnsOf } from '../rules.ts';
+import { columnsOf, tallyColumns } from '../rules.ts';
 import { fillings, mentionPrice } from './fillers.ts';
 import { type FoundScan, type Partial, UNREAD } from './partial.ts';
 import { penaltyOf } from './penalties.ts';
@@ -56,10 +56,7 @@ function payBackMentions(context: Context, partial: Partial): Partial {
 
 function columnsIn(clause: Clause): Column[] {
   if (clause.kind === 'rule') return columnsOf(clause.rule);
-  if (clause.kind === 'tally')
-    return [clause.tally.column, clause.tally.less, clause.tally.times].filter(
-      (one) => one !== null && one !== undefined,
-    );
+  if (clause.kind === 'tally') return tallyColumns(clause.tally);
   if (clause.kind !== 'select') return clause.kind === 'group' ? [clause.column] : [];
   const { selection } = clause;
   if (selection.kind === 'ranked by') return [selection.measure.left, selection.measure.right];
