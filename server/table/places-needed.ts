@@ -1,6 +1,7 @@
 import type { AreaKind, PlaceRule, PlaceSelection } from './places/place-rule.ts';
 import type { Reading } from './reading/reading.ts';
 import { placeRulesOf } from './rules.ts';
+
 /** What a question asks of places. */
 export interface PlacesNeeded {
   rules: readonly PlaceRule[];

@@ -9,6 +9,7 @@ import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 import type { AreaKind, PlaceRule, PlaceSelection, PlaceTarget, PlaceTest } from '../places/place-rule.ts';
 import type { PlacesNeeded } from '../places-needed.ts';
+import type { PlaceAnswers } from '../run-rules.ts';
 import { areasOfRows } from './areas-of-rows.ts';
 import { type Finder, type PlacesContext, PlacesRefused } from './finder.ts';
 import { lieInArea } from './in-area.ts';
