@@ -1,6 +1,6 @@
 // 'Which city has the most sales' of a table with several rows a city: the row with the most may be of another city than
 // the one with the most in all.
-import type { Column, Table } from '../columns/column.ts';
+import { type Column, repeats, type Table } from '../columns/column.ts';
 import { numberAt } from '../columns/numbers-of.ts';
 import { groupKeyOf } from '../columns/spellings.ts';
 import { isPersonNoun, tellsPeople } from '../derive/words/row-nouns.ts';
@@ -105,10 +105,7 @@ export function whyNotOfGroup({ tally, rules, rowNames }: Reading, table: Table)
 function groupCalled(names: readonly string[], table: Table): Column | undefined {
   const called = names.map((name) => stems(keyOf(name)));
   return table.columns.find(
-    ({ type, words, values }) =>
-      type === 'text' &&
-      called.includes(stems(words.join(' '))) &&
-      values.some(({ rows, isBlank }) => rows > 1 && !isBlank),
+    (column) => column.type === 'text' && called.includes(stems(column.words.join(' '))) && repeats(column),
   );
 }
 
@@ -123,8 +120,7 @@ function whoIn({ parts, rowNames }: Reading, ranking: string, { columns }: Table
       column.type === 'text' && isAsked(column) && (tellsPeople(column) || column.words.includes('who')),
   );
   const [only, other] = people;
-  const isShared = only?.values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
-  return isShared && !other ? only : undefined;
+  return only && repeats(only) && !other ? only : undefined;
 }
 
 /** The groups by what they come to, the first in that order first. */

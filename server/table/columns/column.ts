@@ -126,6 +126,10 @@ export function shareOf(values: readonly Value[], holds: (value: Value) => boole
 export const tellsEachRow = ({ values }: Column, rows: number): boolean =>
   values.length === rows && values.every(({ isBlank }) => !isBlank);
 
+/** Several rows share a cell of it. */
+export const repeats = ({ values }: Column): boolean =>
+  values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
+
 /** Few rows have an Incident or a Complaint: its name is no name of the rows. */
 export function isSparse(column: Column): boolean {
   const known = sparse.get(column) ?? shareOf(column.values, ({ isBlank }) => isBlank) > 0.5;

@@ -1,6 +1,6 @@
 // 'hours by site', 'parcels for each driver', 'late runs by driver': what a column comes to in each group, or how many rows
 // there are. The group's name ends the question.
-import type { Column } from '../columns/column.ts';
+import { type Column, repeats } from '../columns/column.ts';
 import { isRowKey } from '../columns/row-keys.ts';
 import { isAmount } from '../derive/columns/find-columns.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
@@ -94,7 +94,7 @@ const CLOSING = /^(please|thanks|overall|altogether)$/;
 /** Several rows share a cell of it. */
 export function tellsGroups(column: Column): boolean {
   if (column.type !== 'text' && column.type !== 'flag') return false;
-  return !isDated(column) && column.values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
+  return !isDated(column) && repeats(column);
 }
 
 function toTally(

@@ -37,6 +37,15 @@ const DONE_MARK =
 const BEGUN =
   /^(logged|lodged|rptd|rpt|filed|found|opened|open|reported|raised|received|recd|ordered|order|start|started|booked|created|sold|submitted|referred|referral|date|in|out|call|enquiry|requested|created|creation|inv|invoice|invoiced|issued|billed|adm|admitted|admission|subm|submission|applied|application|loss|dol|dropped|arrived|acquired|acq|listed|intake)$/;
 
+/** It says that or when it was paid. */
+export const tellsPaid = ({ words }: Column): boolean =>
+  words.some((word) => /^(paid|pd|settled)$/.test(word));
+
+const PAYABLE = /^(payment|pymt|pmt|invoice|inv|instalment|installment|rent|premium|bill|fee)$/;
+
+/** What is due of it is to be paid. */
+export const isPayable = ({ words }: Column): boolean => words.some((word) => PAYABLE.test(word));
+
 const known = new WeakMap<Table, Roles>();
 
 export function rolesOf(table: Table): Roles {

@@ -3,6 +3,7 @@ import type { Column } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
 import { namedColumns } from '../columns/find-columns.ts';
+import { isPayable } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { deriveDates } from './dates.ts';
 
@@ -10,13 +11,12 @@ const BETWEEN = /^(a|an|another|the|their|its|his|her|for|to|have|be)$/;
 const MOST_BETWEEN = 3;
 const COMING = /^(next|due|planned|scheduled|booked|expected)$/;
 
-/** Who is due an invoice may have to pay it or to get it. */
-const OF_MONEY = /^(payment|pymt|pmt|invoice|inv|instalment|installment|rent|premium|bill|fee|refund)$/;
-
 const isComing = (column: Column) =>
   isDated(column) &&
   column.words.some((word) => COMING.test(word)) &&
-  !column.words.some((word) => OF_MONEY.test(word));
+  // Who is due an invoice may have to pay it or to get it.
+  !isPayable(column) &&
+  !column.words.includes('refund');
 
 export function deriveDueFor(context: Context, at: number): Derivation[] {
   if (wordAt(context, at) !== 'due') return [];

@@ -4,7 +4,7 @@ import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
 import { amountAt } from '../../reading/read-amount.ts';
 import type { Rule } from '../../rules.ts';
 import { phrases } from '../../words/phrases.ts';
-import { rolesOf } from '../columns/roles.ts';
+import { isPayable, rolesOf, tellsPaid } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
 import { describesState, STATE_PHRASES } from '../states/state-words.ts';
@@ -103,12 +103,9 @@ export function passedCost({ table }: Context, target?: Column): number {
 
 /** That it was paid says nothing of when the next one is due. */
 function marksOf(table: Table, target: Column): Column[] {
-  const isNext = target.words.includes('next') && !target.words.some((word) => PAYABLE.test(word));
-  return rolesOf(table).marks.filter(({ words }) => !isNext || !words.some((word) => PAID.test(word)));
+  const isNext = target.words.includes('next') && !isPayable(target);
+  return rolesOf(table).marks.filter((mark) => !isNext || !tellsPaid(mark));
 }
-
-const PAID = /^(paid|pd|settled)$/;
-const PAYABLE = /^(payment|pymt|pmt|invoice|inv|instalment|installment|rent|premium|bill|fee)$/;
 
 /** Some rows are not done. */
 const isLeftOpen = ({ values }: Column) => values.some(({ isBlank }) => isBlank);

@@ -1,6 +1,6 @@
 // Groups that float: a count, or a list of distinct values, may be grouped by any column that the question names, or
 // whose values tell rows apart.
-import type { Column } from '../../columns/column.ts';
+import { type Column, repeats } from '../../columns/column.ts';
 import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
 import { perRowEnd } from '../../reading/rows-as-groups.ts';
 import { GROUPS } from '../../words/lexicon.ts';
@@ -57,9 +57,8 @@ const OTHER = 0.5;
 
 /** Some rows share a cell. */
 function isGroup(column: Column): boolean {
-  const { type, values } = column;
-  if (type === 'blank' || type === 'flag' || isAmount(column)) return false;
-  return values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
+  if (column.type === 'blank' || column.type === 'flag' || isAmount(column)) return false;
+  return repeats(column);
 }
 
 /** 'of every kind of work', 'for each different crew'. */

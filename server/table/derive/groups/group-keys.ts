@@ -1,5 +1,5 @@
 // Columns whose cells make a group: 'operator, network and address', 'the same day', 'the same amount'.
-import type { Column } from '../../columns/column.ts';
+import { type Column, repeats } from '../../columns/column.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
 import { dateColumns, moneyColumns, type NamedColumn, namedColumns } from '../columns/find-columns.ts';
 
@@ -50,9 +50,8 @@ function loosely(context: Context, at: number): NamedColumn[] {
       .slice(0, 1)
       .map((column) => ({ column, end: at + 1, cost: 0.1 }));
   if (word !== 'number') return dayAt(context, at);
-  const isShared = ({ values }: Column) => values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
   return context.table.columns
-    .filter((column) => /#|\bno\.?$/i.test(column.name) && isShared(column))
+    .filter((column) => /#|\bno\.?$/i.test(column.name) && repeats(column))
     .slice(0, 1)
     .map((column) => ({ column, end: at + 1, cost: 0.2 }));
 }

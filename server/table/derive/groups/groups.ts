@@ -1,6 +1,6 @@
 // How many rows share a cell: 'landlords with ten or more properties', 'is there any e-mail twice', 'same address and
 // product', 'only one location', 'exact duplicates'.
-import type { Column } from '../../columns/column.ts';
+import { type Column, repeats } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, isGlue, wordAt } from '../../reading/context.ts';
 import { isRowName } from '../../reading/row-names.ts';
@@ -116,8 +116,6 @@ function isOfVerb(context: Context, at: number, { column, end }: NamedColumn): b
     VERB.test(wordAt(context, at)) && end === at + 1 && (column.type === 'date' || column.words.length > 1)
   );
 }
-
-const repeats = ({ values }: Column) => values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
 
 /** By its name, 'customers' of a column Who too. */
 function calledAt(context: Context, at: number): NamedColumn[] {

@@ -10,6 +10,7 @@ import { isCompared } from '../../reading/read-presence.ts';
 import type { Rule } from '../../rules.ts';
 import { inAnyForm, isLong } from '../cells/texts.ts';
 import { isLike } from '../columns/find-columns.ts';
+import { tellsPaid } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
 import { ROW_NOUNS } from '../words/row-nouns.ts';
@@ -144,7 +145,7 @@ function marksOf(context: Context, word: string, end: number): Predicate[] {
   return context.table.columns.flatMap((column) => {
     if (column.type !== 'flag') return [];
     // What was charged need not be paid.
-    if (CHARGES.test(word) && column.words.some((own) => /^(paid|pd|settled)$/.test(own))) return [];
+    if (CHARGES.test(word) && tellsPaid(column)) return [];
     const own = column.words.filter((name) => name.length > 2 && !ROW_NOUNS.has(name));
     const like = own.some((name) => isLike(name, word));
     if (!like && (isCompared(context, end) || !own.some((name) => isSynonym(name, word)))) return [];
