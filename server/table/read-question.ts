@@ -45,15 +45,13 @@ export function readAll(question: string, table: Table, asking: Asking): Reading
 }
 
 function readWords(question: string, table: Table, asking: Asking): Readings {
-  const tokens = toTokens(spacePostcodes(question, table));
-  const brokenDown = readBreakdown(
-    toTokens(spacePostcodes(sayPercent(question), table)),
-    table,
-    asking,
-    (words) => readTokens(words, table, asking).best,
-  );
-  return brokenDown ? { best: brokenDown, others: [] } : readTokens(tokens, table, asking);
+  const read = (tokens: Token[]) => readTokens(tokens, table, asking);
+  const broken = tokensOf(sayPercent(question), table);
+  const brokenDown = readBreakdown(broken, table, asking, (tokens) => read(tokens).best);
+  return brokenDown ? { best: brokenDown, others: [] } : read(tokensOf(question, table));
 }
+
+const tokensOf = (question: string, table: Table) => toTokens(spacePostcodes(question, table));
 
 /** The sign of 'what % of jobs' is no amount's. */
 const sayPercent = (question: string) =>
@@ -92,7 +90,7 @@ export function scoreReadings(
   table: Table,
   asking: Asking,
 ): { scored: ScoredReading[]; refused: () => Reading } {
-  return scoreTokens(toTokens(spacePostcodes(question, table)), table, asking);
+  return scoreTokens(tokensOf(question, table), table, asking);
 }
 
 function scoreTokens(

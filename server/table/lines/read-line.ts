@@ -1,4 +1,5 @@
-// A reading in one line, as answers have it: asked as a question it is the same reading, word for word.
+// A reading in one line, as answers have it: asked as a question it is the same reading, word for word. Values that stand
+// side by side are not read back.
 import type { Period } from '../../../shared/reading-part.ts';
 import type { Column, Table } from '../columns/column.ts';
 import { describeReading } from '../describe-reading.ts';
