@@ -1,4 +1,5 @@
-// Figures by time, shares and values side by side, sent back as parts and as their own line: they are the same again.
+// Figures by time, shares and values side by side, sent back as parts, and the first two as their own line: they are the
+// same again.
 import { makeTable } from '../../server/table/columns/make-table.ts';
 import { describeReading } from '../../server/table/describe-reading.ts';
 import { readParts } from '../../server/table/parts/read-parts.ts';

@@ -180,3 +180,12 @@ test('rows of no month are told beside the month with the most', async () => {
   ]);
   expect(notes).toContain('Of 2 rows the month of Date is not known: they are in no group.');
 });
+
+// Each is read several times: 30 words at the most.
+test.each([
+  [26, true],
+  [27, false],
+])('a question with %i polite words before it', (polite, isBroken) => {
+  const says = readAs(`${'please '.repeat(polite)}total charge by month`, PIANOS);
+  expect(says.includes('in each month')).toBe(isBroken);
+});

@@ -1,4 +1,6 @@
 // Sums that a verb, a product or 'each' asks for, with what they leave out.
+import { askParts } from '../../server/table/ask.ts';
+import { makeTable } from '../../server/table/columns/make-table.ts';
 import { answerOf } from './answer-of.ts';
 import { readAs } from './read-as.ts';
 import { rowsOf } from './rows-read.ts';
@@ -42,6 +44,13 @@ test.each([
 test('the line of a product is read as it is said', () => {
   const line = 'total Qty × Rate/day in each Customer: Qty over 1';
   expect(readAs(line, HIRES)).toBe(line);
+});
+
+test('sent back as parts a product is the same', async () => {
+  const { parts, message } = await answerOf('total of qty x rate', HIRES);
+  expect(parts[0]).toMatchObject({ column: 'Qty', other_column: 'Rate/day', arithmetic: 'product' });
+  const again = await askParts(parts, makeTable(HIRES, 20_468), null, async () => ({ refused: 'places' }));
+  expect(again.message).toBe(message);
 });
 
 test.each([
