@@ -121,7 +121,7 @@ export interface Tally {
 }
 
 /** One of two or three that are compared, by its words in the question. */
-export interface ComparedSide {
+interface ComparedSide {
   name: string;
   rule: Rule;
 }

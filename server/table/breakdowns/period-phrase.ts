@@ -1,10 +1,13 @@
 // 'by month', 'per week', 'in each quarter', 'by day of the week', 'by order month', 'month by month', 'monthly': words
 // that group rows by a part of time.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Period } from '../../../shared/reading-part.ts';
 import type { Column } from '../columns/column.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { type Context, cellSpansAt, columnSpansAt, pickColumn, wordAt } from '../reading/context.ts';
 import { groupPhraseEnd, OPENING } from '../reading/read-by-group.ts';
+import { TALLY_WORDS } from '../words/lexicon.ts';
+import type { Token } from '../words/tokens.ts';
 
 export interface PeriodPhrase {
   from: number;
@@ -36,8 +39,7 @@ const ADJECTIVES: Readonly<Record<string, Period>> = {
 /** 'month', 'calendar month', 'day of the week'. */
 export function periodNounAt(context: Context, at: number): { period: Period; end: number } | null {
   const start = wordAt(context, at) === 'calendar' ? at + 1 : at;
-  const { stem = '' } = context.tokens[start] ?? {};
-  const period = Object.hasOwn(NOUNS, stem) ? NOUNS[stem] : undefined;
+  const period = ownMember(NOUNS, context.tokens[start]?.stem ?? '');
   if (!period) return null;
   const of = wordAt(context, start + 1) === 'of' ? start + 2 : null;
   const week = of !== null && wordAt(context, of) === 'the' ? of + 1 : of;
@@ -115,11 +117,10 @@ function repeated(context: Context, at: number): PeriodPhrase | null {
 
 /** 'monthly sales', 'total monthly sales', at the opening of a question. */
 function described(context: Context, at: number): PeriodPhrase | null {
-  const word = wordAt(context, at);
-  const period = Object.hasOwn(ADJECTIVES, word) ? ADJECTIVES[word] : undefined;
+  const period = ownMember(ADJECTIVES, wordAt(context, at));
   const before = context.tokens.slice(0, at);
   if (!period || !before.every(({ key }) => OPENING.test(key) || BEFORE_ADJECTIVE.test(key))) return null;
-  const isMean = before.some(({ key }) => MEAN.test(key));
+  const isMean = before.some(asksMean);
   return { from: at, end: at + 1, period, column: null, isRate: isMean };
 }
 
@@ -134,7 +135,11 @@ function perOne(context: Context, at: number): PeriodPhrase | null {
     : null;
 }
 
-export const MEAN = /^(average|mean|avg|median)$/;
+/** 'average', 'median'. */
+export function asksMean({ key }: Token): boolean {
+  const kind = ownMember(TALLY_WORDS, key);
+  return kind === 'mean' || kind === 'median';
+}
 
 /** What a condition begins with. */
 const GOES_ON =

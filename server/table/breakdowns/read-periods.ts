@@ -4,7 +4,7 @@ import type { Column } from '../columns/column.ts';
 import { type Context, columnSpansAt, pickColumn } from '../reading/context.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { Tally, TopGroups } from '../rules.ts';
-import { MEAN, type PeriodPhrase, periodPhrase } from './period-phrase.ts';
+import { asksMean, type PeriodPhrase, periodPhrase } from './period-phrase.ts';
 import { type AskedFigure, type PlainFigure, plainFigure } from './rest.ts';
 
 export function readPeriods(asked: AskedFigure): Reading | null {
@@ -37,7 +37,7 @@ export const wordsOf = ({ tokens }: Context, from: number, end: number): string 
 
 /** 'average takings per week' may be of each row in a week, or of what the weeks come to. */
 const isTwofold = ({ tokens }: Context, { isRate }: PeriodPhrase, { tally }: PlainFigure) =>
-  isRate && (/^(mean|median)$/.test(tally.kind) || tokens.some(({ key }) => MEAN.test(key)));
+  isRate && (/^(mean|median)$/.test(tally.kind) || tokens.some(asksMean));
 
 type Dates = { column: Column; from: number } | { unclear: Column[] };
 

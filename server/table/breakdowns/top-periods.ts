@@ -1,4 +1,5 @@
 // 'busiest month', 'which month had the most jobs', 'top 3 months by sales': the parts of time that come to most or to least.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { type Context, contextOf, wordAt } from '../reading/context.ts';
 import { type GroupMeasure, IN_MONEY, measureAt } from '../reading/group-measure.ts';
@@ -67,8 +68,7 @@ const COUNT = { kind: 'count', column: null } as const;
 /** 'busiest month', 'the 3 quietest weeks', 'busiest month by sales'. */
 function busiest(context: Context, from: number): TopPeriods | null {
   const first = countAt(context, from);
-  const word = wordAt(context, first?.end ?? from);
-  const direction = Object.hasOwn(BUSY, word) ? BUSY[word] : undefined;
+  const direction = ownMember(BUSY, wordAt(context, first?.end ?? from));
   const start = (first?.end ?? from) + 1;
   const count = first ?? countAt(context, start);
   const noun = direction ? nounAt(context, first ? start : (count?.end ?? start)) : null;

@@ -1,5 +1,6 @@
 // Sums that a verb or a product asks for: 'what did I charge', 'how much does each customer owe, most first', 'qty times
 // day rate'.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
 import { isAmount, namedColumns } from '../derive/columns/find-columns.ts';
 import { rolesOf } from '../derive/columns/roles.ts';
@@ -85,8 +86,7 @@ const COMES_TO = /^(come|comes|add|adds|amount|amounts|work|works|make|makes|tot
 
 /** 'what does qty times day rate come to', 'total of qty x rate': each row's product, added up. */
 function productSum(context: Context, at: number): Clause | null {
-  const isTotal =
-    Object.hasOwn(TALLY_WORDS, wordAt(context, at)) && TALLY_WORDS[wordAt(context, at)] === 'sum';
+  const isTotal = ownMember(TALLY_WORDS, wordAt(context, at)) === 'sum';
   const isAsked = /^(what|how)$/.test(wordAt(context, at)) && at === 0;
   if (!isTotal && !isAsked) return null;
   let start = at + 1;
