@@ -212,14 +212,16 @@ const TIMING = /^(overdue|late)$/;
 function textPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
   if (rule.kind !== 'is' && rule.kind !== 'contains') return 0;
   if (rule.kind === 'contains' && rule.column.type === 'number' && /\d/.test(rule.key)) return 0.5;
-  const { tokens, table } = context;
-  const { key = '', stem = '' } = tokens[from] ?? {};
-  const isWhole = rule.kind === 'is' && rule.codes.some((code) => rule.column.values[code]?.stems === stem);
-  const isOfNote = end === from + 1 && isLong(rule.column) && !isWhole;
-  const isTimed = TIMING.test(key) && rolesOf(table).due.length > 0;
-  if (isOfNote && (PARTICLE.test(key) || isTimed || isDoneInAll(context, from))) return 1;
-  return end === from + 1 && /^(not|no|never|without|nobody|nothing)$/.test(key) ? 2 : 0;
+  if (end !== from + 1) return 0;
+  const { key = '', stem = '' } = context.tokens[from] ?? {};
+  const isTimed = TIMING.test(key) && rolesOf(context.table).due.length > 0;
+  const isNoNote = PARTICLE.test(key) || isTimed || isDoneInAll(context, from);
+  if (isNoNote && isLong(rule.column) && !isWholeCell(rule, stem)) return 1;
+  return /^(not|no|never|without|nobody|nothing)$/.test(key) ? 2 : 0;
 }
+
+const isWholeCell = (rule: Rule, stem: string) =>
+  rule.kind === 'is' && rule.codes.some((code) => rule.column.values[code]?.stems === stem);
 
 /** One cell of 'Mon' is not all that is free on Mondays, where others list that day with more. */
 function weekdayPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
