@@ -3,7 +3,7 @@ import { wholePostcode } from '../geocoder/parse/whole-postcode.ts';
 import type { Column, Table, Value } from './columns/column.ts';
 import { numberAt } from './columns/numbers-of.ts';
 import { postcodeWithin } from './columns/postcodes.ts';
-import { matchKeyOf } from './columns/same-cell.ts';
+import { dayKey, matchKeyOf } from './columns/same-cell.ts';
 import { usualCells } from './columns/spellings.ts';
 import type { Rule } from './rules.ts';
 
@@ -63,4 +63,4 @@ function keysAt(columns: readonly Column[], row: number): string[] {
 }
 
 const joinKeys = (values: readonly (Value | undefined)[]) =>
-  values.map((value) => (value ? (value.number ?? matchKeyOf(value)) : '')).join('\u0000');
+  values.map((value) => (value ? (dayKey(value) ?? value.number ?? matchKeyOf(value)) : '')).join('\u0000');

@@ -21,3 +21,22 @@ test.each([
   ['whose customer is in the second list', '1 2 3'],
   ['who on the second list still owes money', '1 3'],
 ])('%s: %s', (question, ids) => expect(rowsRead(question, HOMES, OTHERS)).toBe(ids));
+
+const MEMBERS = rowsOf(`
+  id | Name | DOB        | Owes
+  1  | Ash  | 3/4/2015   | £10
+  2  | Birk | 14/7/2014  | 0
+  3  | Cole | 25/12/2015 | £5
+  4  | Dunn |            | £5`);
+const TRIAL = rowsOf(`
+  player    | dob
+  A. Ash    | 03 Apr 2015
+  C. Cole   | 25 Dec 2015
+  E. Egan   | 04 Mar 2015`);
+
+test.each([
+  ['in the second list, matched by dob', '1 3'],
+  ['not in the second list, matched by dob', '2'],
+])('a day is the same however either list writes it: %s: %s', (question, ids) =>
+  expect(rowsRead(question, MEMBERS, TRIAL)).toBe(ids),
+);

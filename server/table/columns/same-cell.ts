@@ -8,14 +8,18 @@ import type { Value } from './column.ts';
 const known = new WeakMap<Value, string>();
 
 /**
- * As a cell is compared with those of another list, which others may have written: 'Ames Ltd' is Ames there, and
- * '12 Ash Cl' is 12 Ash Close. '' for a blank.
+ * As a cell is compared with those of another list, which others may have written: 'Ames Ltd' is Ames there, '12 Ash Cl'
+ * is 12 Ash Close, and 3/4/2015 is 3 Apr 2015. '' for a blank.
  */
 export function matchKeyOf(value: Value): string {
-  const key = known.get(value) ?? wholePostcode(value.key) ?? inFull(value.key);
+  const key = known.get(value) ?? dayKey(value) ?? wholePostcode(value.key) ?? inFull(value.key);
   known.set(value, key);
   return key;
 }
+
+/** Of one day, as its column is read; null for other cells and for longer spans. */
+export const dayKey = ({ days }: Value): string | null =>
+  days && days.from === days.to ? `day ${days.from}` : null;
 
 function inFull(key: string): string {
   if (!/\p{L}/u.test(key) || !key.includes(' ')) return key;
