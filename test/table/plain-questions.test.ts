@@ -194,3 +194,10 @@ test('a column that is blank nowhere is not said to be blank outright', async ()
   const answer = await answerOf('late with nobody given the run', RUNS);
   expect(answer.isAnswered).toBe(false);
 });
+
+test.each(['did we make money on the late runs', 'are we losing money on Hythe'])(
+  '%s asks for what no column tells',
+  async (question) => {
+    expect((await answerOf(question, RUNS)).isAnswered).toBe(false);
+  },
+);

@@ -13,8 +13,16 @@ const FOLLOWS = /^(do|does|did|is|are|was|were|has|have|had|will|would|can|could
 /** Whether this word is what is asked for, and no column, no cell and no word for the rows is called so. */
 export function asksForAnother(context: Context, at: number): boolean {
   const isAsked = isBehindWhich(context, at) || isOfSomething(context, at);
-  return isAsked && !isKnown(context, at);
+  return (isAsked && !isKnown(context, at)) || isGain(context, at);
 }
+
+/** 'did we make money on these': what is left of what they brought, which the rows found do not tell. */
+const isGain = (context: Context, at: number): boolean =>
+  wordAt(context, at) === 'money' &&
+  GAINS.test(wordAt(context, at - 1)) &&
+  columnSpansAt(context, at).length === 0;
+
+const GAINS = /^(make|makes|made|making|earn|earns|earned|earning|lose|loses|lost|losing)$/;
 
 /** 'which mechanic did …', 'what colour is …'; several things may be other words for the rows, but no other people. */
 function isBehindWhich(context: Context, at: number): boolean {
