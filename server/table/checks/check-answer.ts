@@ -4,6 +4,7 @@ import { describeTotalRows } from '../columns/total-rows.ts';
 import { listReserves, whyUndecided } from '../figures/undecided.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { PlaceAnswers } from '../run-rules.ts';
+import { describeAlikeGroups } from './alike-groups.ts';
 import { whyManyCurrencies } from './currencies.ts';
 import { describeAssumedOrder, describeSerials } from './day-order.ts';
 import { describeEqualHeaders } from './equal-headers.ts';
@@ -66,6 +67,7 @@ export function checkAnswer(answer: FoundAnswer): { refused: string } | { remark
       ...describeTotalRows(table),
       ...describeUnknown(reading, passed, places),
       ...describeGroupless(reading, passed),
+      ...describeAlikeGroups(reading, passed),
       ...describeUnsurePlaces(reading, table, rows, places),
     ],
   };
