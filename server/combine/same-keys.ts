@@ -160,16 +160,24 @@ function groupByNumber(keys: Iterable<string>): Map<string, string[]> {
 /** Numbers and dates: their signs and blanks are part of them. */
 const FIGURE = /^[+-]?\d[\d.,]*$|^\d+[./-]\d+[./-]\d+$/;
 
+/** 'Smith, Alfie': a family's name comes first. */
+const FAMILY_FIRST = /^([^,\d]+),\s*([^,\d]+)$/u;
+
 /**
- * Keys of unlike tables that are not joined and differ by case, blanks and signs alone: 'Hart & Sons' and 'Hart and
- * Sons'. Of keys that one table writes in both ways it is known that they are two.
+ * Keys of unlike tables that are not joined and differ by case, blanks, signs or the order of a name alone: 'Hart & Sons'
+ * and 'Hart and Sons', 'Alfie Smith' and 'smith, alfie'. Of keys that one table writes in both ways it is known that they are two.
  */
 export function unlikeByWriting(
   tables: readonly (readonly string[])[],
   joined: ReadonlyMap<string, string>,
 ): string[][] {
   const looseOf = (key: string) =>
-    FIGURE.test(key) ? '' : nameKey(key.normalize('NFC').toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '');
+    FIGURE.test(key)
+      ? ''
+      : nameKey(key.normalize('NFC').toLowerCase().replace(FAMILY_FIRST, '$2 $1')).replace(
+          /[^\p{L}\p{N}]/gu,
+          '',
+        );
   const lists = tables.map((keys) => [...new Set(keys.map((key) => joined.get(key) ?? key))]);
   const apart = repeatedWithin(lists, looseOf, (key) => looseOf(key) === '');
   const groups = Map.groupBy(new Set(joined.values()), looseOf);

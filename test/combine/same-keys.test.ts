@@ -169,6 +169,7 @@ test.each<[string, Cell[], Cell[], string | null]>([
   ['a code that mixes its cases', ['a1B'], ['a1b'], '("a1B" and "a1b")'],
   ['signs that may tell', ['1-23'], ['12-3'], '("1-23" and "12-3")'],
   ['a word for a sign', ['Hart & Sons'], ['Hart and Sons'], '("Hart & Sons" and "Hart and Sons")'],
+  ['a name in another order', ['Alfie Smith'], ['smith, alfie'], '("Alfie Smith" and "smith, alfie")'],
   ['other names', ['Hart'], ['Harte'], null],
   ['decimals', ['1.5'], ['15'], null],
   ['two that one table has', ['a1B', 'a1b'], ['a1B'], null],
