@@ -7,7 +7,7 @@ import type { Column, Table } from './columns/column.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeTally, nameOfGroups, unitBehind } from './describe-rule.ts';
-import { type Groups, nameOf, type RowsFigure, type Tallied, tallyRows } from './group-rows.ts';
+import { type Groups, nameOf, type RowsFigure, roundFigure, type Tallied, tallyRows } from './group-rows.ts';
 import type { Reading } from './reading/reading.ts';
 import type { Selection, Tally } from './rules.ts';
 import type { PlaceAnswers } from './run-rules.ts';
@@ -63,7 +63,7 @@ function describeFigure(tally: Tally, { value, counted: used }: RowsFigure, rows
     return `It has ${formatCount(value ?? 0)} different values of ${tally.column.name}, ${over}.${describeSpellings(tally.column, rows)}`;
   return value === null
     ? `No row has a ${tally.column?.name}.`
-    : `The ${describeTally(tally)} is ${round(value)}${tally.column ? unitBehind(tally.column) : ''}, ${over}.`;
+    : `The ${describeTally(tally)} is ${roundFigure(value)}${tally.column ? unitBehind(tally.column) : ''}, ${over}.`;
 }
 
 function describeGroups(tally: Tally, { groups, apart, empty }: Groups, rows: readonly number[]): string {
@@ -121,11 +121,7 @@ function describeSpellings(column: Column, rows: readonly number[]): string {
 
 /** A count with its separators; a sum or an average as it is in the table. */
 const figureWords = ({ kind, share }: Tally, value: number) =>
-  share ? percentText(value) : kind === 'count' ? formatCount(value) : String(round(value));
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000;
-}
+  share ? percentText(value) : kind === 'count' ? formatCount(value) : String(roundFigure(value));
 
 /** That the last of them ties with 3 more is what a reader of a top ten has to know. */
 function describeTies({ selections: [selection] }: Reading, cutTies: number): string {
@@ -144,7 +140,7 @@ function rankedOf(selection: Selection): string {
 
 function toFigure(tally: Tally, { all, grouped }: Tallied): AnsweredFigure {
   const rounded = ({ value, counted: used }: RowsFigure) => ({
-    value: value === null ? null : round(value),
+    value: value === null ? null : roundFigure(value),
     rows: used,
   });
   const groups = grouped?.groups.map((group) => ({

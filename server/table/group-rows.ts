@@ -169,3 +169,6 @@ export function nameOf(column: Column, row: number): string {
   if (!value || value.isBlank) return value ? BLANK : '';
   return (holdsLongZips(column) ? zipOf(value) : null) ?? value.text;
 }
+
+/** Without what decimal fractions are off by when they are added up. */
+export const roundFigure = (value: number): number => Math.round(value * 1000) / 1000;

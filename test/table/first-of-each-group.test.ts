@@ -65,6 +65,14 @@ test('sent back as parts they are the same', async () => {
   expect(parts[0]).toMatchObject({ in_each: 'Rep', says: expect.stringContaining('2 highest in each Rep') });
 });
 
+test('a part with in_each and neither most nor least is refused', async () => {
+  const { parts } = await answerOf('top 2 customers by amount for each rep', SALES);
+  const sent = parts.map((part) => ({ ...part, value: null, count: null }));
+  await expect(
+    askParts(sent, makeTable(SALES, 20_468), null, async () => ({ refused: 'places' })),
+  ).rejects.toThrow('in_each');
+});
+
 // Two kinds of groups, and the answer would be of one.
 test.each([
   'highest amount per customer for each rep',

@@ -115,3 +115,13 @@ test('a share that is not plain is refused, and never answered by its rows', asy
     'Not answered: could not be read on this table: "percentage".',
   ]);
 });
+
+test('the two numbers of a share have no more decimals than the table', async () => {
+  const rows = rowsOf(`
+    Item | Kind | Cost
+    a    | Oil  | 0.1
+    b    | Oil  | 0.2
+    c    | Wax  | 0.4`);
+  const { figure } = await answerOf('what share of total cost is oil', rows);
+  expect(figure?.share).toEqual({ part: 0.3, whole: 0.7 });
+});

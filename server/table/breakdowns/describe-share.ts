@@ -2,7 +2,7 @@
 import { counted } from '../../../shared/counted.ts';
 import { formatCount } from '../../../shared/format-count.ts';
 import { listNames } from '../describe-rule.ts';
-import type { Tallied } from '../group-rows.ts';
+import { roundFigure, type Tallied } from '../group-rows.ts';
 import type { Tally } from '../rules.ts';
 import { percentOf, type ShareFigure } from './share-of-rows.ts';
 
@@ -27,12 +27,13 @@ export function describeShare({ column }: Tally, { part, whole, apart, blankIn }
   return `${said}. ${formatCount(apart)} with a blank ${listNames(blankIn)} ${does} not count.`;
 }
 
-const numberOf = (value: number | null) => formatCount(Math.round((value ?? 0) * 1000) / 1000);
+const rounded = (value: number | null) => roundFigure(value ?? 0);
+const numberOf = (value: number | null) => formatCount(rounded(value));
 
 export const percentText = (percent: number) => `${Math.round(percent * 10) / 10}%`;
 
 /** The two numbers by themselves. */
 export const wholeOf = ({ part, whole }: ShareFigure) => ({
-  part: part.value ?? 0,
-  whole: whole.value ?? 0,
+  part: rounded(part.value),
+  whole: rounded(whole.value),
 });

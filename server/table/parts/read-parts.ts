@@ -146,6 +146,8 @@ function readGroups(sent: SentPart, tables: Tables): Pick<Tally, 'area' | 'top' 
   const { per, area, value, period, count = null, in_each: within } = sent.part;
   if (area && per)
     return refusePart(sent, 'area', 'expected none beside per: one figure has one kind of group');
+  if (value === null && within !== undefined)
+    return refusePart(sent, 'in_each', 'expected none without value, most or least');
   if (value === null) return { ...(area && { area }), ...(period && { period }) };
   if (!area && !per)
     return refusePart(sent, 'value', `got ${JSON.stringify(value)}, expected none without groups`);
