@@ -161,7 +161,7 @@ function groupByNumber(keys: Iterable<string>): Map<string, string[]> {
 const FIGURE = /^[+-]?\d[\d.,]*$|^\d+[./-]\d+[./-]\d+$/;
 
 /** 'Smith, Alfie': a family's name comes first. */
-const FAMILY_FIRST = /^([^,\d]+),\s*([^,\d]+)$/u;
+const FAMILY_FIRST = /^([^,\d]+),([^,\d]+)$/u;
 
 /**
  * Keys of unlike tables that are not joined and differ by case, blanks, signs or the order of a name alone: 'Hart & Sons'
