@@ -201,3 +201,30 @@ test.each(['did we make money on the late runs', 'are we losing money on Hythe']
     expect((await answerOf(question, RUNS)).isAnswered).toBe(false);
   },
 );
+
+const ORDERS = rowsOf(`
+  Job | Dr    | Price | Pd | Sent
+  a   | Evans | 80    | y  | yes
+  b   | Khan  | 240   | n  | no
+  c   | Evans | 170   | n  | yes
+  d   | Jones | 95    | Y  | no
+`);
+
+// The one word of payment heads marks: no guess is left.
+test.each([
+  ['which jobs are paid', ORDERS, [0, 3]],
+  ['which jobs are not paid', ORDERS, [1, 2]],
+  ['unpaid jobs for Evans', ORDERS, [2]],
+])('%s', async (question, rows, expected) => {
+  const answer = await answerOf(question, rows);
+  expect([answer.isAnswered, answer.rows]).toEqual([true, expected]);
+});
+
+test.each([
+  // Of some it is not told.
+  ['which jobs are paid', ORDERS.map((row, at) => ({ ...row, Pd: at === 1 ? '' : (row['Pd'] ?? '') }))],
+  // Two tell of it.
+  ['which jobs are paid', ORDERS.map((row) => ({ ...row, Settled: row['Sent'] ?? '' }))],
+])('%s is weighed where it is not plain', async (question, rows) => {
+  expect((await answerOf(question, rows)).isAnswered).toBe(false);
+});

@@ -36,6 +36,8 @@ test.each([
     'The total Qty × Rate/day is 130, over 2 rows.',
   ],
   ['total of qty x rate', HIRES, 'The total Qty × Rate/day is 260, over 4 rows.'],
+  ['how much is owed altogether', HIRES, 'The total Owes is 1100, over 4 rows.'],
+  ['how much is still owing for the heaters', HIRES, 'The total Owes is 980, over 2 rows.'],
   ['total owes not counting the disputed one', HIRES, 'The total Owes is 220, over 3 rows.'],
 ])('%s', async (question, rows, expected) => {
   expect((await answerOf(question, rows)).message).toContain(expected);

@@ -19,6 +19,7 @@ import type { Scan } from '../reading/scan.ts';
 import { columnsOf, type Rule, type Tally } from '../rules.ts';
 import type { ReadingCandidate } from './candidates.ts';
 import { isPlainFiller } from './plain-fillers.ts';
+import { isPaymentSaid } from './said-payment.ts';
 import { deniesNothing, isNarrower, isTagSaid } from './said-tags.ts';
 
 /** So much less may a reading cost that rests on a guess. */
@@ -113,7 +114,7 @@ function isTallySaid(context: Context, { column }: Tally): boolean {
 function isRuleSaid(context: Context, clause: Clause, rule: Rule): boolean {
   switch (rule.kind) {
     case 'is':
-      return isCellSaid(context, clause, rule);
+      return isCellSaid(context, clause, rule) || isPaymentSaid(context, clause, rule);
     // The map knows the place, or the question is refused.
     case 'place':
       return rule.test.kind === 'inside';

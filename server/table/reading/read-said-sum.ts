@@ -13,7 +13,7 @@ import { groupNamedAt } from './read-top-groups.ts';
 import { isPriceOfOne, takenMoney } from './tally-columns.ts';
 
 export const readSaidSum: Reader = (context, at) =>
-  didSum(context, at) ?? eachSum(context, at) ?? productSum(context, at);
+  didSum(context, at) ?? owedSum(context, at) ?? eachSum(context, at) ?? productSum(context, at);
 
 const toSum = (from: number, end: number, tally: Omit<Tally, 'kind' | 'per'> & { per?: Column }): Clause => ({
   from,
@@ -32,6 +32,15 @@ function didSum(context: Context, at: number): Clause | null {
   if (!WHO.test(wordAt(context, did + 1))) return null;
   const column = moneyOfVerb(context, did + 2);
   return column ? toSum(at, inAllEnd(context, did + 3), { column }) : null;
+}
+
+/** 'how much is owed altogether', 'how much is still owing': of the one balance. */
+function owedSum(context: Context, at: number): Clause | null {
+  const isAsked = wordAt(context, at) === 'how' && wordAt(context, at + 1) === 'much';
+  if (!isAsked || !/^(is|are|do)$/.test(wordAt(context, at + 2))) return null;
+  const verb = /^(still|we|i)$/.test(wordAt(context, at + 3)) ? at + 4 : at + 3;
+  const column = /^ow(ed|ing)$/.test(wordAt(context, verb)) ? moneyOfVerb(context, verb) : undefined;
+  return column ? toSum(at, inAllEnd(context, verb + 1), { column }) : null;
 }
 
 /** The money that is called by the verb, 'charged' by a Charge. */
