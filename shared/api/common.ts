@@ -35,7 +35,7 @@ const rowConfidence = z
       .describe('How often an answer that sure was right when measured, 0 to 1.'),
     basis: basis.describe('What the confidence rests on.'),
     why: z.string().describe('The same in one sentence.'),
-    doubt: z.string().optional().describe('What speaks against the coordinates that were sent.'),
+    doubt: z.string().optional().describe('Why the coordinates are doubted.'),
   })
   .meta({ id: 'RowConfidence', description: 'How sure one row is, and why.' });
 

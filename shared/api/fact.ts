@@ -23,7 +23,7 @@ export const fact = z
       ),
     none_here: z.literal(true).optional().describe('The data covers the place and has nothing there.'),
     outside_coverage: z.string().optional().describe('Why no data covers the place.'),
-    not_loaded: z.string().optional().describe('Which data set would answer and is not loaded here.'),
+    not_loaded: z.string().optional().describe('Which data set would answer, but is not loaded.'),
     source: z
       .string()
       .optional()
@@ -97,7 +97,7 @@ export const fact = z
       .int()
       .min(0)
       .optional()
-      .describe('Where this council has published none: how many have, as far as loaded.'),
+      .describe('Where this council has published none: how many loaded ones have.'),
     basis: z
       .string()
       .optional()
