@@ -1,9 +1,9 @@
-// Figures by time, shares and values side by side, sent back as parts, and the first two as their own line: they are the
-// same again.
+// Figures by time, shares and values side by side, sent back as parts and as their own line: they are the same again.
 import { makeTable } from '../../server/table/columns/make-table.ts';
 import { describeReading } from '../../server/table/describe-reading.ts';
 import { readParts } from '../../server/table/parts/read-parts.ts';
 import { writeParts } from '../../server/table/parts/write-parts.ts';
+import { answerOf } from './answer-of.ts';
 import { readAs, readingOf } from './read-as.ts';
 import { rowsOf } from './rows-read.ts';
 
@@ -41,8 +41,21 @@ test.each([
   'share of total Charge in each Town: every row',
   'share of the rows: Charge over 80',
   'share of total Charge where Charge over 60: Charge over 60 and Town is "York"',
+  'average Charge, grand beside upright: Type is "Grand" or Type is "Upright"',
+  'how many, Leeds beside York: Date in 2024-01-01 to 2024-12-31 and (Town is "Leeds" or Town is "York")',
+  'total Charge, January 2024 beside 2025: Date in 2024-01-01 to 2024-01-31 or Date in 2025-01-01 to 2025-12-31',
 ])('%s: as a line', (line) => {
   expect(readAs(line, JOBS)).toBe(line);
+});
+
+test('a line of sides is answered as the question was', async () => {
+  const first = await answerOf('how many grand vs upright in Leeds', JOBS);
+  const again = await answerOf(describeReading(readingOf('how many grand vs upright in Leeds', JOBS)), JOBS);
+  expect(first.figure?.groups?.map(({ name, value }) => [name, value])).toEqual([
+    ['grand', 1],
+    ['upright', 1],
+  ]);
+  expect([again.message, again.figure]).toEqual([first.message, first.figure]);
 });
 
 test.each([

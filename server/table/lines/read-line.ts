@@ -1,22 +1,22 @@
-// A reading in one line, as answers have it: asked as a question it is the same reading, word for word. Values that stand
-// side by side are not read back.
+// A reading in one line, as answers have it: asked as a question it is the same reading, word for word.
 import type { Period } from '../../../shared/reading-part.ts';
 import type { Column, Table } from '../columns/column.ts';
 import { describeReading } from '../describe-reading.ts';
 import { type Reading, wholeReading } from '../reading/reading.ts';
-import type { Order, Ranking, Selection, Tally } from '../rules.ts';
+import { conjunctsOf, type Order, type Ranking, type Rule, type Selection, type Tally } from '../rules.ts';
 import { Line } from './line.ts';
 import { readRule, readSign } from './line-rules.ts';
 
 /** Null for any other question, and for a line that does not say all of its reading. */
 export function readLine(question: string, table: Table): Reading | null {
   const line = new Line(question, table);
-  const tally = line.either(() => readTally(line));
+  const told = line.either(() => readTally(line));
   const selection = line.either(() => readSelection(line));
   const isEvery = line.take(/every row\b/y) !== null;
   const rule = isEvery ? null : readRule(line);
   const order = line.either(() => readOrder(line));
   if (!line.isAtEnd || !(isEvery || rule)) return null;
+  const tally = told && withSides(told, rule);
   // 'In Cardiff' may ask for cells, and 'town is "Cardiff"' for those that hold more.
   const isBare = rule?.kind === 'place' || (rule?.kind === 'is' && !question.includes('" or "'));
   if (isBare && !tally && !selection && !order) return null;
@@ -29,12 +29,25 @@ export function readLine(question: string, table: Table): Reading | null {
 
 const KINDS = { total: 'sum', average: 'mean', median: 'median', lowest: 'least', highest: 'most' } as const;
 
-/** 'how many: ', 'total rent less paid in each town: ', 'total rent in each town, the 5 highest: '. */
-function readTally(line: Line): Tally | null {
+interface ToldTally {
+  tally: Tally;
+  /** What its sides are called, in their order; none where nothing is compared. */
+  names: readonly string[];
+}
+
+/** The sides are what the last condition leaves open. */
+function withSides({ tally, names }: ToldTally, rule: Rule | null): Tally {
+  const last = conjunctsOf(rule).at(-1);
+  if (last?.kind !== 'or' || last.rules.length !== names.length) return tally;
+  return { ...tally, sides: last.rules.map((one, at) => ({ name: names[at] ?? '', rule: one })) };
+}
+
+/** 'how many: ', 'total rent in each town, the 5 highest: ', 'average rent, flats beside houses: '. */
+function readTally(line: Line): ToldTally | null {
   const isShare = line.take(/share of (?=the rows|total )/y) !== null;
   const word = isShare
     ? line.take(/(the rows|total)(?= |:)/y)?.[1]
-    : line.take(/(how many different|how many|total|average|median|lowest|highest)(?= |:)/y)?.[1];
+    : line.take(/(how many different|how many|total|average|median|lowest|highest)(?=[ :,])/y)?.[1];
   if (!word) return null;
   const ofRows = word === 'how many' || word === 'the rows';
   const isCount = ofRows || word.startsWith('how many');
@@ -49,13 +62,14 @@ function readTally(line: Line): Tally | null {
   );
   const [, count, end] = line.take(/, the (?:(\d+) )?(highest|lowest)/y) ?? [];
   const within = end && line.take(/ in each /y) ? line.column() : null;
+  const beside = line.take(/, ((?:[^:]|:(?! ))+)(?=: )/y)?.[1];
   if (!line.take(/: /y)) return null;
   const top = {
     direction: end === 'lowest' ? 'least' : 'most',
     groups: count ? Number(count) : null,
     ...(within && { in: within }),
   } as const;
-  return {
+  const tally: Tally = {
     kind: isCount ? 'count' : KINDS[word as keyof typeof KINDS],
     column,
     ...(less && { less }),
@@ -65,6 +79,7 @@ function readTally(line: Line): Tally | null {
     ...(end && { top }),
     ...(isShare && { share: { of } }),
   };
+  return { tally, names: beside?.split(' beside ') ?? [] };
 }
 
 /** 'in each month of Date' */
