@@ -52,20 +52,22 @@ function groupedFigures(
   places: PlaceAnswers,
   table: Table,
 ): Groups | null {
-  const { per, period, sides, area } = tally;
+  const { per, period, sides, area, top } = tally;
   if (sides) return groupBySides(tally, rows, places, table);
-  if (per && period) return groupByPeriod({ ...tally, per, period }, rows);
-  return per || area ? groupWithin(tally, rows, places) : null;
+  if (!per && !area) return null;
+  const groupsOf = (own: readonly number[]) =>
+    per && period ? groupByPeriod({ ...tally, per, period }, own) : groupByKey(tally, own, places);
+  return top?.in ? groupWithin(top.in, rows, groupsOf) : groupsOf(rows);
 }
 
-function groupWithin(tally: Tally, rows: readonly number[], places: PlaceAnswers): Groups {
-  const within = tally.top?.in;
-  if (!within) return groupByKey(tally, rows, places);
+function groupWithin(
+  within: Column,
+  rows: readonly number[],
+  groupsOf: (own: readonly number[]) => Groups,
+): Groups {
   const parts = Map.groupBy(rows, (row) => groupKeyOf(within, row));
   const groups = [...parts].flatMap(([key, own]) =>
-    key === ''
-      ? []
-      : groupByKey(tally, own, places).groups.map((one) => ({ ...one, in: nameOf(within, own[0] ?? 0) })),
+    key === '' ? [] : groupsOf(own).groups.map((one) => ({ ...one, in: nameOf(within, own[0] ?? 0) })),
   );
   return { groups, apart: parts.get('')?.length ?? 0, empty: [] };
 }
