@@ -3,6 +3,7 @@ import { makeTable } from '../../server/table/columns/make-table.ts';
 import { describeReading } from '../../server/table/describe-reading.ts';
 import { readParts } from '../../server/table/parts/read-parts.ts';
 import { writeParts } from '../../server/table/parts/write-parts.ts';
+import type { ReadingPart } from '../../shared/reading-part.ts';
 import { answerOf } from './answer-of.ts';
 import { readAs, readingOf } from './read-as.ts';
 import { rowsOf } from './rows-read.ts';
@@ -43,6 +44,7 @@ test.each([
   'share of total Charge where Charge over 60: Charge over 60 and Town is "York"',
   'average Charge, grand beside upright: Type is "Grand" or Type is "Upright"',
   'how many, Leeds beside York: Date in 2024-01-01 to 2024-12-31 and (Town is "Leeds" or Town is "York")',
+  'how many in each month of Date, the 1 highest in each Type: every row',
   'total Charge, January 2024 beside 2025: Date in 2024-01-01 to 2024-01-31 or Date in 2025-01-01 to 2025-12-31',
 ])('%s: as a line', (line) => {
   expect(readAs(line, JOBS)).toBe(line);
@@ -58,13 +60,32 @@ test('a line of sides is answered as the question was', async () => {
   expect([again.message, again.figure]).toEqual([first.message, first.figure]);
 });
 
+test('months within groups are told group by group', async () => {
+  const { message } = await answerOf(
+    'total Charge in each year of Date, the 1 highest in each Town: every row',
+    JOBS,
+  );
+  expect(message).toBe('3 of 4 rows match. By year of Date in each Town: Leeds: 2024: 155; York: 2025: 110.');
+});
+
 test.each([
-  ['a period of no dates', { period: 'month', per: 'Town' } as const, /^parts\[0\]\.period: /],
-  [
-    'a share of an average',
-    { operator: 'mean', column: 'Charge', share: true } as const,
-    /^parts\[0\]\.share: /,
-  ],
+  // Of groups it is of all of them together.
+  'share of the rows where Type is "Grand" in each Town: every row',
+  'share of the rows in each Town, the 1 highest: every row',
+  'how many in each Town, Leeds beside York: Town is "Leeds" or Town is "York"',
+  'how many, Leeds beside York: Town is "Leeds"',
+])('%s: no line of a reading', (line) => {
+  expect(readAs(line, JOBS)).not.toBe(line);
+});
+
+const GRAND: ReadingPart = { kind: 'cell', column: 'Type', operator: 'is', value: ['Grand'] };
+
+test.each<[string, Partial<ReadingPart>, RegExp]>([
+  ['a period of no dates', { period: 'month', per: 'Town' }, /^parts\[0\]\.period: /],
+  ['a share of an average', { operator: 'mean', column: 'Charge', share: true }, /^parts\[0\]\.share: /],
+  ['a share of the first groups alone', { per: 'Town', share: true, value: 'most' }, /^parts\[0\]\.value: /],
+  ['a share of groups, of some rows', { per: 'Town', share: true, parts: [GRAND] }, /^parts\[0\]\.parts: /],
+  ['two kinds of groups', { per: 'Town', parts: [GRAND, GRAND] }, /^parts\[0\]\.parts: /],
 ])('%s is refused', (_, fields, problem) => {
   const part = { kind: 'figure', column: null, operator: 'count', value: null, ...fields } as const;
   expect(() => readParts([part], tables)).toThrow(problem);

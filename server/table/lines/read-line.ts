@@ -63,7 +63,8 @@ function readTally(line: Line): ToldTally | null {
   const [, count, end] = line.take(/, the (?:(\d+) )?(highest|lowest)/y) ?? [];
   const within = end && line.take(/ in each /y) ? line.column() : null;
   const beside = line.take(/, ((?:[^:]|:(?! ))+)(?=: )/y)?.[1];
-  if (!line.take(/: /y)) return null;
+  // A share of groups is of all of them together, and what is compared is the groups.
+  if (!line.take(/: /y) || (groups && (of || beside)) || (isShare && end)) return null;
   const top = {
     direction: end === 'lowest' ? 'least' : 'most',
     groups: count ? Number(count) : null,

@@ -129,9 +129,12 @@ function readTally(sent: SentPart, tables: Tables): Tally {
 
 /** What is compared, or the whole of a share, by the parts within. */
 function readShare(sent: SentPart, tables: Tables): Pick<Tally, 'share' | 'sides'> {
-  const { share, operator, parts = [] } = sent.part;
+  const { share, operator, per, area, value, parts = [] } = sent.part;
   if (share && operator !== 'count' && operator !== 'sum')
     return refusePart(sent, 'share', 'expected none but of a count or a sum');
+  // The share of a group is of all groups together.
+  if (share && value !== null) return refusePart(sent, 'value', 'expected null beside share');
+  if ((per || area) && parts.length > 0) return refusePart(sent, 'parts', 'expected none beside per or area');
   const rules = parts.map((part, index) => {
     const inner = { part, at: `${sent.at}.parts[${index}]` };
     return readRule(inner, tables) ?? refusePart(inner, 'kind', `${part.kind} is no condition`);
