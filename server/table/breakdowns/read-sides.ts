@@ -119,10 +119,15 @@ function isValue(side: readonly Token[], asked: Context): boolean {
 
 function compared({ before, sides, behind }: Layout, asked: AskedFigure): Reading | null {
   if (before.length + behind.length === 0) return null;
-  const figures = sides.map((side) => figureFor(side, { before, behind }, asked));
-  const all = figures.filter((one) => one !== null);
+  const all: PlainFigure[] = [];
+  for (const side of sides) {
+    const figure = figureFor(side, { before, behind }, asked);
+    // Each is read several times: the first that is none ends it.
+    if (!figure || !isSameFigure(figure, all[0] ?? figure)) return null;
+    all.push(figure);
+  }
   const [first] = all;
-  if (!first || all.length < sides.length || !all.every((one) => isSameFigure(one, first))) return null;
+  if (!first) return null;
   const rules = distinguished(all);
   // 'charge 2024' of a charge of 2024.
   if (rules?.own.some((rule) => rule.kind === 'number' && rule.column === first.tally.column)) return null;
