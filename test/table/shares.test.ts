@@ -116,6 +116,16 @@ test('a share that is not plain is refused, and never answered by its rows', asy
   ]);
 });
 
+test('there is no share of nothing', async () => {
+  const rows = rowsOf(`
+    Item | Kind | Cost
+    a    | Oil  | 0
+    b    | Wax  | 0`);
+  const { message, figure } = await answerOf('what share of total cost is oil', rows);
+  expect(message).toBe('1 of 2 rows matches. There is no share: 0 of a total Cost of 0.');
+  expect(figure).toMatchObject({ value: null, share: { part: 0, whole: 0 } });
+});
+
 test('the two numbers of a share have no more decimals than the table', async () => {
   const rows = rowsOf(`
     Item | Kind | Cost
