@@ -45,7 +45,7 @@ const BUSY: Readonly<Record<string, TopGroups['direction']>> = {
   slowest: 'least',
 };
 
-/** 'top 2 months' */
+/** The 2 of 'top 2 months', which read as an amount is a length of time. */
 function countAt({ tokens }: Context, at: number): { rows: number; end: number } | null {
   const { kind, value = 0, isMoney, isPercent } = tokens[at] ?? {};
   const isCount = kind === 'number' && Number.isInteger(value) && value > 0 && !isMoney && !isPercent;
