@@ -8,7 +8,8 @@ import type { Selection } from '../rules.ts';
 import { isAmount } from './columns/find-columns.ts';
 import type { Derivation } from './derivation.ts';
 import { directionOf } from './superlatives/adjectives.ts';
-import { extremeAt, ofDaysToCome } from './superlatives/superlative-at.ts';
+import { ofDaysToCome } from './superlatives/days-to-come.ts';
+import { extremeAt } from './superlatives/superlative-at.ts';
 
 /** Named nowhere. */
 const UNNAMED = 0.9;
@@ -105,12 +106,7 @@ function extremes(context: Context, at: number): Derivation[] {
   const all = context.table.columns.filter((column) =>
     of === 'date' ? isDated(column) || column.isTime || isAge(column) : isAmount(column) || isDated(column),
   );
-  const columns = ofDaysToCome(
-    context,
-    extreme,
-    all.map((column) => ({ column })),
-  );
-  const found = columns.map(({ column }): Derivation => {
+  const found = ofDaysToCome(context, extreme, all).map((column): Derivation => {
     const usual = directionOf({ of, direction }, column);
     const turned = of === 'date' && isAge(column) ? (usual === 'most' ? 'least' : 'most') : usual;
     const selection: Selection = { kind: 'ranked', column, direction: turned, rows, per: null };

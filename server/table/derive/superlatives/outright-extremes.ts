@@ -6,8 +6,9 @@ import { type Context, wordAt } from '../../reading/context.ts';
 import { isAmount, measuredBy } from '../columns/find-columns.ts';
 import { isNamedIn } from '../columns/whole-names.ts';
 import { isPersonNoun } from '../words/row-nouns.ts';
+import { ofDaysToCome } from './days-to-come.ts';
 import { begunColumns } from './ranked-columns.ts';
-import { findAdjective, ofDaysToCome } from './superlative-at.ts';
+import { findAdjective } from './superlative-at.ts';
 
 export function isOutrightExtreme(context: Context, clause: Clause & { kind: 'select' }): boolean {
   const { selection } = clause;
@@ -32,8 +33,8 @@ function columnsMeant(context: Context, { from, end }: Clause): Column[] {
     const { columns } = context.table;
     if (AGED.test(wordAt(context, at))) return agesMeant(context, end);
     if (of === 'date') {
-      const dated = columns.flatMap((column) => (isDated(column) || column.isTime ? [{ column }] : []));
-      return ofDaysToCome(context, adjective.found, dated).map(({ column }) => column);
+      const dated = columns.filter((column) => isDated(column) || column.isTime);
+      return ofDaysToCome(context, adjective.found, dated);
     }
     const amounts = columns.filter(isAmount);
     if (of === 'any' || of === 'big') return amounts;

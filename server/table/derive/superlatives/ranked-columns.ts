@@ -14,7 +14,7 @@ import {
 } from '../columns/find-columns.ts';
 import { rowNounCost } from '../words/row-nouns.ts';
 import type { Adjective } from './adjectives.ts';
-import { ofDaysToCome } from './superlative-at.ts';
+import { ofDaysToCome } from './days-to-come.ts';
 
 export interface Target {
   column: Column;
@@ -25,10 +25,14 @@ export interface Target {
 const canRank = (column: Column) => isAmount(column) || isDated(column) || column.isTime;
 
 /** The column right behind, behind 'by', or the one that the adjective measures. */
-export const columnsFor = (context: Context, at: number, adjective: Adjective): Target[] =>
-  ofDaysToCome(context, adjective, columnsOf(context, at, adjective));
+export function columnsFor(context: Context, at: number, adjective: Adjective): Target[] {
+  const targets = targetsOf(context, at, adjective);
+  const columns = targets.map(({ column }) => column);
+  const meant = ofDaysToCome(context, adjective, columns);
+  return targets.filter(({ column }) => meant.includes(column));
+}
 
-function columnsOf(context: Context, at: number, { of }: Adjective): Target[] {
+function targetsOf(context: Context, at: number, { of }: Adjective): Target[] {
   const fits = of === 'date' ? (column: Column) => isDated(column) || column.isTime : canRank;
   const named = namedColumns(context, at, fits, 2).map((one) => ({ ...one, cost: one.cost + 0.05 }));
   const by = byColumn(context, at, fits);

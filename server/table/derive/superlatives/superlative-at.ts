@@ -1,5 +1,4 @@
 // How an extreme is said, whatever it ranks by: its adjective and its count.
-import type { Column } from '../../columns/column.ts';
 import { type Context, columnSpansAt, wordAt } from '../../reading/context.ts';
 import { quantityAt } from '../../reading/read-amount.ts';
 import { ADJECTIVES, type Adjective } from './adjectives.ts';
@@ -53,16 +52,4 @@ export function countAt(context: Context, at: number): { rows: number; end: numb
     quantity.value >= 1 &&
     quantity.value <= 1000;
   return isCount ? { rows: quantity.value, end: quantity.end } : null;
-}
-
-/** Of 'next' those that have days to come, where some have: the last visit is not the next one. */
-export function ofDaysToCome<Ranking extends { column: Column }>(
-  { today }: Context,
-  { isComing }: Pick<Adjective, 'isComing'>,
-  rankings: readonly Ranking[],
-): Ranking[] {
-  const isAhead = ({ column: { values } }: Ranking) =>
-    values.some(({ days }) => days !== null && days.to >= today);
-  const ahead = isComing ? rankings.filter(isAhead) : [];
-  return ahead.length > 0 ? ahead : [...rankings];
 }
