@@ -2,7 +2,7 @@
 import type { Table } from '../columns/column.ts';
 import { rolesOf } from '../derive/columns/roles.ts';
 import { type DateRule, dayRule } from '../derive/dates/date-rule.ts';
-import { endedStates } from '../derive/dates/lateness.ts';
+import { notEnded } from '../derive/states/not-ended.ts';
 import { countAt, findAdjective } from '../derive/superlatives/superlative-at.ts';
 import { allOf, conjunctsOf, type Rule } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
@@ -55,12 +55,12 @@ function openRule(table: Table, since: DateRule): Rule | null {
   const [only, other] = done.filter((one) => one !== column);
   const isDue = due.includes(column) && !column.words.includes('next');
   const undone: Rule[] = isDue && only && !other ? [{ kind: 'blank', column: only, is: true }] : [];
-  const coming = [...runRule(since, table)];
-  const rules = [...undone, ...endedStates(table)].filter((rule) => {
+  const isComing = runRule(since, table);
+  const coming = [...isComing.keys()].filter((row) => isComing[row] === 1 && !table.totalRows.has(row));
+  const rules = [...undone, ...notEnded(table)].filter((rule) => {
     const open = runRule(rule, table);
-    const total = coming.filter((is, row) => is === 1 && !table.totalRows.has(row)).length;
-    const over = coming.filter((is, row) => is === 1 && open[row] === 0 && !table.totalRows.has(row)).length;
-    return over > 0 && over < MOST_DONE * total;
+    const over = coming.filter((row) => open[row] === 0).length;
+    return over > 0 && over < MOST_DONE * coming.length;
   });
   return allOf(rules);
 }

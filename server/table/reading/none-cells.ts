@@ -1,19 +1,21 @@
 // What stands in a cell where nothing is: 'none'; 'TBD', 'vacant' and 'open' where names or dates are written.
 import type { Column } from '../columns/column.ts';
+import { tellsStates } from '../derive/states/not-ended.ts';
 import type { Rule } from '../rules.ts';
 
 const WAITING = /^(tbd|tbc|tba|unknown|unassigned|vacant|open|pending|to be confirmed|not known|await\w*)$/;
+/** Beside amounts. */
+const UNCHARGED = /^(waived|free|foc|exempt)$/;
 /** A column of fewer texts tells states by them. */
 const LEAST_TEXTS = 5;
 
-function isNone({ type, words, values }: Column, key: string): boolean {
+function isNone(column: Column, key: string): boolean {
+  const { type, words, values } = column;
   if (/^(none|no|nil|false|nobody|not set|not given)$/.test(key)) return true;
-  const hasAmounts = values.some(({ number }) => number !== null);
-  if (hasAmounts && /^(waived|free|foc|exempt)$/.test(key)) return true;
+  if (UNCHARGED.test(key) && values.some(({ number }) => number !== null)) return true;
   // 'no PO' under PO; 'not weighed' among weights.
   if (key === `no ${words.join(' ')}` || (type === 'number' && /^not? \p{L}/u.test(key))) return true;
-  const isState = words.some((word) => /^(status|state|stage)$/.test(word));
-  return WAITING.test(key) && values.length >= LEAST_TEXTS && !isState;
+  return WAITING.test(key) && values.length >= LEAST_TEXTS && !tellsStates(column);
 }
 
 /**

@@ -7,7 +7,7 @@ import { phrases } from '../../words/phrases.ts';
 import { isPayable, rolesOf, tellsPaid } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
-import { describesState, STATE_PHRASES } from '../states/state-words.ts';
+import { notEnded } from '../states/not-ended.ts';
 import { doneInAllEnd } from '../words/doings.ts';
 import { longestPhrase } from '../words/spaced-phrase.ts';
 import { dayRule } from './date-rule.ts';
@@ -151,22 +151,6 @@ function pastAndOpen({ table, today }: Context, target: Column, by: Omit<DayCoun
   );
   return [
     past,
-    ...[...unmarked, ...endedStates(table)].map((left): Rule => ({ kind: 'and', rules: [past, left] })),
+    ...[...unmarked, ...notEnded(table)].map((left): Rule => ({ kind: 'and', rules: [past, left] })),
   ];
-}
-
-const ENDED = ['done', 'cancelled', 'delivered', 'returned'].flatMap(
-  (phrase) => STATE_PHRASES.get(phrase) ?? [],
-);
-
-/** Of each column of states, that it tells of no end. */
-export function endedStates({ columns }: Table): Rule[] {
-  return columns.flatMap((column): Rule[] => {
-    const isState =
-      column.type === 'text' && column.words.some((word) => /^(status|state|stage)$/.test(word));
-    const codes = column.values.flatMap(({ key }, code) => (describesState(key, ENDED) ? [code] : []));
-    return isState && codes.length > 0
-      ? [{ kind: 'not', rule: { kind: 'is', column, codes, label: 'done' } }]
-      : [];
-  });
 }
