@@ -4,7 +4,8 @@ import { counted } from '../../../shared/counted.ts';
 import type { Column, Value } from '../columns/column.ts';
 import { isRough } from '../columns/noted-cells.ts';
 import type { Reading } from '../reading/reading.ts';
-import { columnsOf, leavesOf, type Rule, rankedColumns, tallyColumns } from '../rules.ts';
+import { columnsOf, leavesOf, type Rule, rankedColumns } from '../rules.ts';
+import { figureColumns } from './amounts-asked.ts';
 
 const MOST_SHOWN = 3;
 const LONGEST_SHOWN = 40;
@@ -18,7 +19,7 @@ export function describeUnreadCells({
   const asked = new Set([
     ...leavesOf(rule).filter(compares).flatMap(columnsOf),
     ...selections.flatMap(rankedColumns),
-    ...(tally && tally.kind !== 'count' ? tallyColumns(tally) : []),
+    ...figureColumns({ tally }),
     ...(tally?.per && tally.period ? [tally.per] : []),
   ]);
   return [...asked].flatMap((column) => [...sayUnread(column), ...sayNoted(column)]);

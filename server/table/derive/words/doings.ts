@@ -3,13 +3,13 @@ import { isDated } from '../../reading/concept-column.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
 import { root } from '../../words/word-keys.ts';
 
-const BEFORE = /^(for|a|an|the|their|his|her|its|my|our)$/;
+const BEFORE = /^(a|an|the|their|his|her|its|my|our)$/;
 
 /** Said behind 'for', of days that all rows have and that are all behind us. */
 export function isDoneInAll(context: Context, at: number): boolean {
   const { key = '' } = context.tokens[at] ?? {};
   let before = at - 1;
-  while (BEFORE.test(wordAt(context, before)) && wordAt(context, before) !== 'for') before--;
+  while (BEFORE.test(wordAt(context, before))) before--;
   if (wordAt(context, before) !== 'for' || at - before > 3) return false;
   return context.table.columns.some(
     (column) =>
