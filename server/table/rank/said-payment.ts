@@ -2,7 +2,7 @@
 import { saysNo, saysYes } from '../columns/flag-columns.ts';
 import { tellsPaid } from '../derive/columns/roles.ts';
 import type { Clause } from '../reading/clause.ts';
-import type { Context } from '../reading/context.ts';
+import { type Context, runKey } from '../reading/context.ts';
 import type { Rule } from '../rules.ts';
 
 /** 'paid', 'not paid' of a Pd that is y or n everywhere, where no other column tells of payment. */
@@ -14,10 +14,7 @@ export function isPaymentSaid(
   const isMark = column.values.every((value) => saysYes(value) !== saysNo(value));
   if (!isMark || !tellsPaid(column) || table.columns.some((one) => one !== column && tellsPaid(one)))
     return false;
-  const words = tokens
-    .slice(from, end)
-    .map(({ key }) => key)
-    .join(' ');
+  const words = runKey(tokens.slice(from, end), 'key');
   const isPaid = words === 'paid';
   if (!isPaid && !/^(unpaid|not paid)$/.test(words)) return false;
   const said = column.values.flatMap((value, code) => (saysYes(value) === isPaid ? [code] : []));

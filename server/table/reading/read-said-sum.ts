@@ -4,43 +4,33 @@ import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
 import { isAmount, namedColumns } from '../derive/columns/find-columns.ts';
 import { rolesOf } from '../derive/columns/roles.ts';
-import type { Tally } from '../rules.ts';
 import { TALLY_WORDS } from '../words/lexicon.ts';
 import { root } from '../words/word-keys.ts';
 import type { Clause, Reader } from './clause.ts';
 import { type Context, wordAt } from './context.ts';
 import { groupNamedAt } from './read-top-groups.ts';
-import { isPriceOfOne, takenMoney } from './tally-columns.ts';
+import { asksHowMuch, isPriceOfOne, takenMoney, tallyOf } from './tally-columns.ts';
 
 export const readSaidSum: Reader = (context, at) =>
   didSum(context, at) ?? owedSum(context, at) ?? eachSum(context, at) ?? productSum(context, at);
-
-const toSum = (from: number, end: number, tally: Omit<Tally, 'kind' | 'per'> & { per?: Column }): Clause => ({
-  from,
-  end,
-  kind: 'tally',
-  tally: { kind: 'sum', per: null, ...tally },
-});
 
 const WHO = /^(i|we|they|you|he|she)$/;
 
 /** 'what did I charge', 'how much have we billed'; 'what do I charge' asks for a price. */
 function didSum(context: Context, at: number): Clause | null {
-  const word = wordAt(context, at);
-  const did = word === 'what' ? at + 1 : word === 'how' && wordAt(context, at + 1) === 'much' ? at + 2 : null;
+  const did = wordAt(context, at) === 'what' ? at + 1 : asksHowMuch(context, at) ? at + 2 : null;
   if (did === null || !/^(did|have|has|had)$/.test(wordAt(context, did))) return null;
   if (!WHO.test(wordAt(context, did + 1))) return null;
   const column = moneyOfVerb(context, did + 2);
-  return column ? toSum(at, inAllEnd(context, did + 3), { column }) : null;
+  return column ? tallyOf(at, inAllEnd(context, did + 3), column) : null;
 }
 
 /** 'how much is owed altogether', 'how much is still owing': of the one balance. */
 function owedSum(context: Context, at: number): Clause | null {
-  const isAsked = wordAt(context, at) === 'how' && wordAt(context, at + 1) === 'much';
-  if (!isAsked || !/^(is|are|do)$/.test(wordAt(context, at + 2))) return null;
+  if (!asksHowMuch(context, at) || !/^(is|are|do)$/.test(wordAt(context, at + 2))) return null;
   const verb = /^(still|we|i)$/.test(wordAt(context, at + 3)) ? at + 4 : at + 3;
   const column = /^ow(ed|ing)$/.test(wordAt(context, verb)) ? moneyOfVerb(context, verb) : undefined;
-  return column ? toSum(at, inAllEnd(context, verb + 1), { column }) : null;
+  return column ? tallyOf(at, inAllEnd(context, verb + 1), column) : null;
 }
 
 /** The money that is called by the verb, 'charged' by a Charge. */
@@ -63,8 +53,7 @@ const TAKES = /^(pay|paid|spend|spent|give|gave|donate|donated|cost|bring|brough
 
 /** 'how much does each customer owe', with the most first as groups always are. */
 function eachSum(context: Context, at: number): Clause | null {
-  const isAsked = wordAt(context, at) === 'how' && wordAt(context, at + 1) === 'much';
-  if (!isAsked || !/^(do|does|did|has|have)$/.test(wordAt(context, at + 2))) return null;
+  if (!asksHowMuch(context, at) || !/^(do|does|did|has|have)$/.test(wordAt(context, at + 2))) return null;
   if (!/^(each|every)$/.test(wordAt(context, at + 3))) return null;
   const group = groupNamedAt(context, at + 4);
   if (!group?.of.per) return null;
@@ -72,9 +61,9 @@ function eachSum(context: Context, at: number): Clause | null {
   const taken = TAKES.test(wordAt(context, verb)) ? takenMoney(context) : undefined;
   const column = moneyOfVerb(context, verb) ?? taken;
   const tail = /^(us|me)$/.test(wordAt(context, verb + 1)) ? verb + 2 : verb + 1;
-  return column
-    ? toSum(at, mostFirstEnd(context, inAllEnd(context, tail)), { column, per: group.of.per })
-    : null;
+  if (!column) return null;
+  const end = mostFirstEnd(context, inAllEnd(context, tail));
+  return { from: at, end, kind: 'tally', tally: { kind: 'sum', column, per: group.of.per } };
 }
 
 function inAllEnd(context: Context, at: number): number {
@@ -108,10 +97,19 @@ function productSum(context: Context, at: number): Clause | null {
   if (!left || !right || left.column === right.column) return null;
   const comes = COMES_TO.test(wordAt(context, right.end));
   if (!isTotal && !comes) return null;
-  const end = comes ? right.end + 1 : right.end;
-  const tail = /^(to|up|out|at)$/.test(wordAt(context, end)) ? end + 1 : end;
-  const last = comes && /^(to|at)$/.test(wordAt(context, tail)) ? tail + 1 : tail;
-  return toSum(at, comes ? last : end, { column: left.column, times: right.column });
+  const end = comes ? comesToEnd(context, right.end + 1) : right.end;
+  return {
+    from: at,
+    end,
+    kind: 'tally',
+    tally: { kind: 'sum', column: left.column, times: right.column, per: null },
+  };
+}
+
+/** The 'to' of 'comes to', the 'out at' of 'works out at'. */
+function comesToEnd(context: Context, at: number): number {
+  const end = /^(to|up|out|at)$/.test(wordAt(context, at)) ? at + 1 : at;
+  return /^(to|at)$/.test(wordAt(context, end)) ? end + 1 : end;
 }
 
 /** The one amount that words from here on name best. */

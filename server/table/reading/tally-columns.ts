@@ -95,7 +95,7 @@ const TAKEN = /^(sales|takings|revenue|income|turnover|spend|spending|money|earn
 /** 'total sales' of an Order Total beside a Unit Price: what each row comes to, where one column tells it. */
 export function takenMoney(context: Context): Column | undefined {
   const whole = moneyColumns(context).filter(
-    (column) => !isBound(column) && !column.words.some((word) => OF_ONE.test(word) || HELD.test(word)),
+    (column) => !isBound(column) && !isPriceOfOne(column) && !column.words.some((word) => HELD.test(word)),
   );
   const totals = whole.filter(({ words }) => words.some((word) => /^(total|amount|amt|value)$/.test(word)));
   return onlyOf(whole) ?? onlyOf(totals);
@@ -123,7 +123,7 @@ function onlyAmountAt(context: Context, at: number): { column: Column; end: numb
   const [only, other] = context.table.columns.filter(({ words }) =>
     words.some((own) => own === stem || isCutShort(own, stem)),
   );
-  const isOfEach = only?.isMoney && isAmount(only) && !only.words.some((word) => OF_ONE.test(word));
+  const isOfEach = only?.isMoney && isAmount(only) && !isPriceOfOne(only);
   return isOfEach && !other ? { column: only, end: at + 1 } : null;
 }
 
