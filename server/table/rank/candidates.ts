@@ -103,7 +103,7 @@ function boundReadings(context: Context, found: FoundScan, slips: readonly Slip[
     ...others.map((rule, order) => ({
       reading: {
         ...usual,
-        rules: [...ofComing([rule], usual.coming ?? null)],
+        rules: ofComing([rule], usual.coming),
         clash: findClash(rule),
       },
       cost: REBOUND * (order + 1),

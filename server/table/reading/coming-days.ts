@@ -37,7 +37,7 @@ function saysNext(context: Context, at: number): boolean {
 }
 
 /** Each way to bind conditions, of the days to come alone. */
-export function ofComing(bound: readonly Rule[], coming: ComingDays | null): readonly Rule[] {
+export function ofComing(bound: Rule[], coming: ComingDays | null | undefined): Rule[] {
   if (!coming) return bound;
   return bound.length === 0 ? [coming.rule] : bound.map((one) => and(one, coming.rule));
 }

@@ -104,7 +104,7 @@ export function toReading(
   const clash = combined.map(findClash).find((one) => one !== null) ?? null;
   const hasMeaning = found.clauses.length > 0 || found.fillers.some(({ as }) => as === 'names the rows');
   return {
-    rules: combined.length === 0 ? [null] : [...combined],
+    rules: combined.length === 0 ? [null] : combined,
     selections: grouped,
     tally,
     order: found.clauses.find((clause) => clause.kind === 'order')?.order ?? null,
