@@ -104,6 +104,10 @@ test.each([
   expect(readAs(question, SHOPS)).toBe(expected);
 });
 
+test('no text is the highest', async () => {
+  expect((await answerOf('shops in Bath by manager, highest first', SHOPS)).isAnswered).toBe(false);
+});
+
 test.each([
   'most expensive job',
   'what is the most expensive job in Virginia',

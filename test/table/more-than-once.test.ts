@@ -18,11 +18,22 @@ const TICKETS = rowsOf(`
   T-2    | Elm      | tower | 2025-03-03 | £40
   T-2    | Oak      | saw   | 2025-03-04 | £30
   T-3    | Ash      | lift  | 2025-03-05 | £50`);
+// A free plan is a plan, a free deposit none.
+const MEMBERS = rowsOf(`
+  Who | Plan | Deposit
+  Ash | free | £50
+  Elm | pro  | free
+  Oak |      | exempt
+  Yew | pro  | FOC
+  Fir | team | £60
+  Box | solo | £20`);
 
 test.each([
   ['customers I have serviced more than once', VISITS, '0 2'],
   ['customers serviced more than once', VISITS, '0 2'],
   ['who paid no deposit', VISITS, '1 2'],
+  ['who has no deposit', MEMBERS, '1 2 3'],
+  ['who has no plan', MEMBERS, '2'],
   ['is any ticket written twice', TICKETS, '1 2'],
 ])('%s', async (question, rows, expected) => {
   const answer = await answerOf(question, rows);

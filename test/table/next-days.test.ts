@@ -40,8 +40,31 @@ const DOSES = rowsOf(`
   Cruz    | covid   | 2026-01-20 |
   Dale    | flu     | 2026-01-22 |
   Eddy    | flu     | 2026-02-01 |`);
+// The last jab says nothing of the next one, what is finished nothing of a visit, and two columns may tell what is done.
+const JABS = rowsOf(`
+  Dog | Jab done   | Next due
+  a   | 2025-02-01 | 2026-02-01
+  b   |            | 2026-01-20
+  c   |            | 2026-03-01
+  d   |            | 2026-04-01`);
+const VISITS = rowsOf(`
+  Job | Visit      | Finished
+  a   | 2026-01-16 | 2026-01-14
+  b   | 2026-01-18 |
+  c   | 2026-01-20 |
+  d   | 2026-01-22 |`);
+const BILLS = rowsOf(`
+  Job | Due        | Finished   | Paid on
+  a   | 2026-01-16 | 2026-01-14 | 2026-01-14
+  b   | 2026-01-19 |            |
+  c   | 2026-01-20 |            | 2026-01-14
+  d   | 2026-01-22 |            |
+  e   | 2026-01-25 |            |`);
 
 test.each([
+  ['next two due', JABS, 'b a'],
+  ['next two visits', VISITS, 'a b'],
+  ['next two due', BILLS, 'a b'],
   ['next two doses due', DOSES, 'Cruz Dale'],
   ['next two flu doses due', DOSES, 'Dale Eddy'],
   ['next two due', PIANOS, 'Ellis Chen'],
