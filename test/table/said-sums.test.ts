@@ -43,6 +43,14 @@ test.each([
   expect((await answerOf(question, rows)).message).toContain(expected);
 });
 
+test('a word of an amount that a note has too tells neither alone', async () => {
+  const rows = HIRES.map((row, at) => ({
+    ...row,
+    Remarks: at === 1 ? 'rang about the disputed invoice' : '',
+  }));
+  expect((await answerOf('total owes not counting the disputed one', rows)).isAnswered).toBe(false);
+});
+
 test('the line of a product is read as it is said', () => {
   const line = 'total Qty × Rate/day in each Customer: Qty over 1';
   expect(readAs(line, HIRES)).toBe(line);

@@ -34,6 +34,11 @@ test.each([
   expect((await answerOf(question, HOMES)).message).toContain(figure);
 });
 
+test('a word of a note that another column has too is not told by the note', async () => {
+  const rows = HOMES.map((row, at) => ({ ...row, Shop: at % 2 ? 'Lidl' : 'Halal Hut' }));
+  expect((await answerOf('halal families', rows)).isAnswered).toBe(false);
+});
+
 test('a word for a family of the table is no word for its people', async () => {
   const people = rowsOf(`
     Name | Notes
