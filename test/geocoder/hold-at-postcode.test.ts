@@ -9,6 +9,7 @@ const geocoder = geocoderOf([
   { ...town('Oldbury', VILLAGE, 8000), radiusMeters: 1000 },
   unit('NP18 1AE', VILLAGE),
   house('12', 'Elm Walk', at(3000, 3100), { city: 'Oldbury', postcode: 'NP18 1AE' }),
+  house('', 'High Street', at(160, 0), { houseName: 'North Lodge' }),
 ]);
 
 test('it is held at the postcode and the town sent, and the other house is offered', async () => {
@@ -22,5 +23,10 @@ test('it is held at the postcode and the town sent, and the other house is offer
 
 test('a postcode alone that disagrees holds the row at the house', async () => {
   const row = await placeOne(geocoder, '3 High Street, Newport NP18 1AE');
+  expect(row).toMatchObject({ status: 'review', precision: 'rooftop' });
+});
+
+test('a name so short that the postcode would be placed without it holds the row at the house', async () => {
+  const row = await placeOne(geocoder, 'North Lodge, Oldbury, Newport NP18 1AE');
   expect(row).toMatchObject({ status: 'review', precision: 'rooftop' });
 });

@@ -16,6 +16,14 @@ beforeEach(async () => {
     {},
   ];
   const homes = ['Good', 'Inadequate', 'No published rating', undefined];
+  const departments = [
+    { nhs: true, specialist: false, ae_rating: 'Good' },
+    { nhs: true, specialist: false, ae_rating: 'Inadequate' },
+    { nhs: true, specialist: false },
+    { nhs: false, specialist: false },
+    { nhs: true, specialist: true },
+    {},
+  ];
   await insertPois(database.db, [
     ...food.map((properties, at) => ({ ref: `f${at}`, lat: 51, lng: -3 + at / 100, properties })),
     ...homes.map((rating, at) => ({
@@ -26,6 +34,15 @@ beforeEach(async () => {
       lng: -3 + at / 100,
       name: `Home ${at}`,
       properties: { postcode: `NP20 ${at}AA`, ...(rating && { rating }) },
+    })),
+    ...departments.map((properties, at) => ({
+      ref: `a${at}`,
+      source: 'cqc',
+      kind: 'ae',
+      lat: 51,
+      lng: -3 + at / 100,
+      name: `Hospital ${at}`,
+      properties: { postcode: `NP18 ${at}AA`, ...properties },
     })),
   ]);
 });
@@ -61,6 +78,24 @@ test.each<[OfficialFilters, string[]]>([
   [
     { kind: 'care_home', rating: ['No published rating'] },
     ['Left out are 1 without a rating and 2 with another rating. As asked: 1.'],
+  ],
+  [
+    { kind: 'ae', nhs: true },
+    [
+      'Left out are 1 without a known sector and 1 of the other sector; of the rest, 1 for some specialties only. ' +
+        'As asked: 3.',
+    ],
+  ],
+  [
+    { kind: 'ae', rating: ['Good'] },
+    [
+      'Left out are 4 without a rating of its emergency services and 1 with another rating of emergency services. ' +
+        'As asked: 1.',
+    ],
+  ],
+  [
+    { kind: 'ae' },
+    ['Left out are 1 without word on specialties and 1 for some specialties only. As asked: 4.'],
   ],
 ])('%j', async (filters, says) => {
   const { conditions } = officialQuery(filters);
