@@ -2,18 +2,11 @@ import { findNearby } from '../../server/endpoints/find-nearby.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import { readCsv } from '../../server/rows/csv/read-csv.ts';
-import type { FindNearbyAnswer } from '../../shared/api/find-nearby.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { createSampleDatabase } from '../sample-database.ts';
+import { createTestDatabase } from '../database.ts';
 import { callerOf } from './nearby-caller.ts';
+import { sampleCaller } from './sample-caller.ts';
 
-let database: TestDatabase;
-let on: Awaited<ReturnType<typeof callerOf<FindNearbyAnswer>>>;
-beforeAll(async () => {
-  database = await createSampleDatabase();
-  on = await callerOf(findNearby, database);
-});
-afterAll(() => database.drop());
+const on = sampleCaller(findNearby);
 
 const HIGH_STREET = { id: 'h', lat: 55.328961, lng: -2.232604 };
 const KANSAS = { id: 'k', lat: 38.152, lng: -100.4 };
@@ -163,7 +156,7 @@ test.each([
 
 async function textOf(runId: string): Promise<string> {
   let csv = '';
-  for await (const piece of (await runAsCsv(database.db, on.caller.account.id, runId)) ?? []) csv += piece;
+  for await (const piece of (await runAsCsv(on.db, on.caller.account.id, runId)) ?? []) csv += piece;
   return csv;
 }
 

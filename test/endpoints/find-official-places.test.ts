@@ -1,17 +1,11 @@
 import { findOfficialPlaces } from '../../server/endpoints/find-official-places.ts';
-import type { FindOfficialPlacesAnswer, OfficialRow } from '../../shared/api/find-official-places.ts';
+import type { OfficialRow } from '../../shared/api/find-official-places.ts';
 import { callOn } from '../call.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { createSampleDatabase } from '../sample-database.ts';
+import { createTestDatabase } from '../database.ts';
 import { callerOf } from './nearby-caller.ts';
+import { sampleCaller } from './sample-caller.ts';
 
-let database: TestDatabase;
-let on: Awaited<ReturnType<typeof callerOf<FindOfficialPlacesAnswer>>>;
-beforeAll(async () => {
-  database = await createSampleDatabase();
-  on = await callerOf(findOfficialPlaces, database);
-});
-afterAll(() => database.drop());
+const on = sampleCaller(findOfficialPlaces);
 
 const TOWN = { id: 't', lat: 55.328961, lng: -2.232604 };
 const BOSTON = { id: 'b', lat: 42.36, lng: -71.06 };

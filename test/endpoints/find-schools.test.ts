@@ -1,18 +1,9 @@
 // Schools for some pupils: by the map's tags where they tell, else by their names.
 import { findNearby } from '../../server/endpoints/find-nearby.ts';
-import type { FindNearbyAnswer } from '../../shared/api/find-nearby.ts';
-import type { TestDatabase } from '../database.ts';
 import { insertPois } from '../nearby/insert-pois.ts';
-import { createSampleDatabase } from '../sample-database.ts';
-import { callerOf } from './nearby-caller.ts';
+import { sampleCaller } from './sample-caller.ts';
 
-let database: TestDatabase;
-let on: Awaited<ReturnType<typeof callerOf<FindNearbyAnswer>>>;
-beforeAll(async () => {
-  database = await createSampleDatabase();
-  on = await callerOf(findNearby, database);
-});
-afterAll(() => database.drop());
+const on = sampleCaller(findNearby);
 
 const HERE = { lat: 55.328961, lng: -2.232604 };
 const records = [{ id: 'a', ...HERE }];
@@ -23,7 +14,7 @@ type School = [name: string, stages?: string];
 async function withSchools<Result>(schools: readonly School[], ask: () => Promise<Result>): Promise<Result> {
   const own = { source: 'openstreetmap', part: 'sampleford-gb', kind: 'amenity/school' };
   await insertPois(
-    database.db,
+    on.db,
     schools.map(([name, stages], at) => ({
       ...own,
       ref: `node/990${at}`,
@@ -36,7 +27,7 @@ async function withSchools<Result>(schools: readonly School[], ask: () => Promis
   try {
     return await ask();
   } finally {
-    await database.db.query(`delete from poi where ref like 'node/990%'`);
+    await on.db.query(`delete from poi where ref like 'node/990%'`);
   }
 }
 

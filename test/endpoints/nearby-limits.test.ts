@@ -1,17 +1,8 @@
 // What the answer says where it cannot tell all: at the edge of the map, and of rows that are no address.
 import { findNearby } from '../../server/endpoints/find-nearby.ts';
-import type { FindNearbyAnswer } from '../../shared/api/find-nearby.ts';
-import type { TestDatabase } from '../database.ts';
-import { createSampleDatabase } from '../sample-database.ts';
-import { callerOf } from './nearby-caller.ts';
+import { sampleCaller } from './sample-caller.ts';
 
-let database: TestDatabase;
-let on: Awaited<ReturnType<typeof callerOf<FindNearbyAnswer>>>;
-beforeAll(async () => {
-  database = await createSampleDatabase();
-  on = await callerOf(findNearby, database);
-});
-afterAll(() => database.drop());
+const on = sampleCaller(findNearby);
 
 const HIGH_STREET = { id: 'h', lat: 55.328961, lng: -2.232604 };
 

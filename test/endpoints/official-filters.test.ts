@@ -1,17 +1,8 @@
 // What filters leave out is said to be left out, in the message and in the row.
 import { findOfficialPlaces } from '../../server/endpoints/find-official-places.ts';
-import type { FindOfficialPlacesAnswer } from '../../shared/api/find-official-places.ts';
-import type { TestDatabase } from '../database.ts';
-import { createSampleDatabase } from '../sample-database.ts';
-import { callerOf } from './nearby-caller.ts';
+import { sampleCaller } from './sample-caller.ts';
 
-let database: TestDatabase;
-let on: Awaited<ReturnType<typeof callerOf<FindOfficialPlacesAnswer>>>;
-beforeAll(async () => {
-  database = await createSampleDatabase();
-  on = await callerOf(findOfficialPlaces, database);
-});
-afterAll(() => database.drop());
+const on = sampleCaller(findOfficialPlaces);
 
 const TOWN = { id: 't', lat: 55.328961, lng: -2.232604 };
 
