@@ -13,7 +13,7 @@ import { type ComparedColumn, toComparedColumns } from './compared-columns.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
 import { describeApart, describeUnjoined, describeUnlikeKeys } from './describe-unjoined.ts';
 import { joinBlankByName, joinBlankKeys, joinKeyless } from './join-keyless.ts';
-import { joinTables, listRepeated, PLACE_KEY } from './join-tables.ts';
+import { joinTables, listRepeated, PLACE_KEY, readKeys } from './join-tables.ts';
 import { type Joined, type JoinedRow, type RunTable, type RunTableRow, recordKeyOf } from './run-table.ts';
 import { type AreSame, sameCells } from './same-cells.ts';
 import { nameTeller, type TellingColumns } from './tell-rows.ts';
@@ -58,7 +58,8 @@ export function combineTables(
     areSame: sameByName(sent, understood),
   };
   const telling = () => findTelling(tables, sent, understood);
-  const { rows, byId, byName } = joinBlank(joinTables(tables, key, telling), key, telling);
+  const keys = readKeys(tables, key);
+  const { rows, byId, byName } = joinBlank(joinTables(tables, keys, telling), key, telling);
   const all = rows.map((joined) => ({ joined, ...toAnswer(joined, comparing) }));
   const changes = all.map(({ answer, isBack, joined }) => ({
     ...answer,
@@ -73,7 +74,7 @@ export function combineTables(
   const idOfKey = ({ key, id }: CombinedRow) => (key === null ? '' : JSON.stringify([key, id]));
   const repeated = listRepeated(all.map(({ answer }) => idOfKey(answer)));
   const isAlone = all.some(({ joined: { of } }) => of.includes(null));
-  const hint = isAlone ? [...hintOfAddresses(tables, key), ...describeUnlikeKeys(tables, key)] : [];
+  const hint = isAlone ? [...hintOfAddresses(tables, key), ...describeUnlikeKeys(keys)] : [];
   const unjoined = describeUnjoined(tables, all, key, compare ? comparing.columns : []);
   function* listRows(): Generator<JoinedAnswer> {
     for (const { answer, joined } of all) {

@@ -4,10 +4,10 @@ import { counted } from '../../shared/counted.ts';
 import { listForeign, quoteForeign } from '../../shared/foreign-value.ts';
 import { type ComparedColumn, isOfBoth } from './compared-columns.ts';
 import { inBrackets } from './describe-changes.ts';
-import { listKeys } from './join-tables.ts';
+import type { TableKeys } from './join-tables.ts';
 import { shapeOf } from './merge-rows.ts';
 import type { JoinedRow, RunTable } from './run-table.ts';
-import { joinedKeys, unlikeByWriting, unlikeByZeros } from './same-keys.ts';
+import { unlikeByWriting, unlikeByZeros } from './unlike-keys.ts';
 
 /** `compared` are the columns that the caller asked to compare by name. */
 export function describeUnjoined(
@@ -50,15 +50,10 @@ function unjoined(apart: readonly RunTable[], key: string): string {
 const MOST_SHOWN = 3;
 
 /** Whether two codes that a spreadsheet may have made of one are one, or two names written alike, only the caller knows. */
-export function describeUnlikeKeys(tables: readonly RunTable[], key: string): string[] {
-  const keys = listKeys(tables, key);
-  const joined = joinedKeys(keys, key);
+export function describeUnlikeKeys({ ofTables }: TableKeys): string[] {
   return [
-    ...describeUnlike(
-      unlikeByZeros(keys, joined),
-      'leading zeros or a ".0" alone, as a spreadsheet leaves them',
-    ),
-    ...describeUnlike(unlikeByWriting(keys, joined), 'its writing alone'),
+    ...describeUnlike(unlikeByZeros(ofTables), 'leading zeros or a ".0" alone, as a spreadsheet leaves them'),
+    ...describeUnlike(unlikeByWriting(ofTables), 'its writing alone'),
   ];
 }
 

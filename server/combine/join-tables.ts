@@ -10,6 +10,21 @@ export const PLACE_KEY = 'record_key';
 
 const NOTHING_TELLS: TellingColumns = { identities: [], all: [] };
 
+export interface TableKeys {
+  /** The column that is the key. */
+  column: string;
+  /** For each table the keys by which its rows are joined; '' of a row without one. */
+  ofTables: readonly (readonly string[])[];
+}
+
+export function readKeys(tables: readonly RunTable[], column: string): TableKeys {
+  const sent = tables.map(({ rows }) =>
+    rows.map(({ cells }) => foreignText(ownMember(cells, column)).trim()),
+  );
+  const joined = joinedKeys(sent, column);
+  return { column, ofTables: sent.map((keys) => keys.map((key) => joined.get(key) ?? key)) };
+}
+
 /**
  * Rows with the same key side by side, however it is written, in order of first appearance; rows without a key last.
  * Where a key occurs more than once in a table, rows belong together that say the same of themselves, then those with
@@ -18,31 +33,23 @@ const NOTHING_TELLS: TellingColumns = { identities: [], all: [] };
  */
 export function joinTables(
   tables: readonly RunTable<RunTableRow>[],
-  key: string,
+  { column, ofTables }: TableKeys,
   tellingOf: () => TellingColumns = () => NOTHING_TELLS,
 ): Joined[] {
-  const joined = joinedKeys(listKeys(tables, key), key);
-  const keyOf = (row: RunTable['rows'][number]) => joined.get(sentKey(row, key)) ?? '';
-  const shared = new Set(tables.flatMap(({ rows }) => [...listRepeated(rows.map(keyOf))]));
-  const isPlace = key === PLACE_KEY;
-  const toAlone = (row: RunTable<RunTableRow>['rows'][number], at: number): Joined => {
+  const shared = new Set(ofTables.flatMap((keys) => [...listRepeated(keys)]));
+  const isPlace = column === PLACE_KEY;
+  const toAlone = (row: RunTable<RunTableRow>['rows'][number], text: string, at: number): Joined => {
     const of = tables.map((_, other) => (other === at ? row : null));
-    const text = keyOf(row);
     const isArea = isPlace && text !== '' && isAreaRow(row.row);
     return { key: text === '' ? null : text, sharesKey: shared.has(text), isArea, isInOrder: false, of };
   };
-  const rows = tables.flatMap((table, at) => table.rows.map((row) => toAlone(row, at)));
+  const rows = tables.flatMap((table, at) =>
+    table.rows.map((row, index) => toAlone(row, ofTables[at]?.[index] ?? '', at)),
+  );
   const keyed = rows.filter((row) => row.key !== null);
   const teller = makeTeller(isPlace || keyed.some(isTold) ? tellingOf() : NOTHING_TELLS, isPlace);
   return [...joinKeyed(keyed, teller), ...rows.filter((row) => row.key === null)];
 }
-
-const sentKey = ({ cells }: RunTable['rows'][number], key: string): string =>
-  foreignText(ownMember(cells, key)).trim();
-
-/** The keys of each table as they were sent; '' of a row without one. */
-export const listKeys = (tables: readonly RunTable[], key: string): string[][] =>
-  tables.map(({ rows }) => rows.map((row) => sentKey(row, key)));
 
 /** Its key does not say which row it is: it must be told by something else. */
 const isTold = ({ sharesKey, isArea }: Joined) => sharesKey || isArea;

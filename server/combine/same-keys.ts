@@ -1,6 +1,5 @@
 // When two keys are one: 'np20 4ur' is NP20 4UR, 't-107' is T-107, 'bella ' is Bella, and of postcodes alone 2108 is 02108.
 import { guessColumns } from '../../shared/columns/guess-columns.ts';
-import { nameKey } from '../geocoder/parse/name-key.ts';
 import { wholePostcode } from '../geocoder/parse/whole-postcode.ts';
 import { addressKey, listReadAddresses } from './address-key.ts';
 
@@ -44,7 +43,7 @@ export function joinedKeys(
 }
 
 /** What keys of one table have in common though they are written apart. */
-function repeatedWithin(
+export function repeatedWithin(
   tables: readonly (readonly string[])[],
   sameAs: (key: string) => string,
   isLeftOut: (key: string) => boolean,
@@ -130,58 +129,5 @@ function joinedPostcodes(keys: readonly string[]): Map<string, string> {
       const postcode = zip && isOneOf(zip) ? zip.code : postcodeOf(key);
       return postcode === null ? [] : [[key, postcode] as const];
     }),
-  );
-}
-
-/**
- * Keys that are not joined, and would be if a spreadsheet had taken them for numbers: '00123' and '123'. Of keys that
- * one table writes in both ways it is known that they are two.
- */
-export function unlikeByZeros(
-  tables: readonly (readonly string[])[],
-  joined: ReadonlyMap<string, string>,
-): string[][] {
-  const ofTables = tables.map((keys) => groupByNumber(new Set(keys.map((key) => joined.get(key) ?? key))));
-  const apart = new Set(
-    ofTables.flatMap((groups) => [...groups].flatMap(([number, keys]) => (keys.length > 1 ? [number] : []))),
-  );
-  const all = groupByNumber(new Set(joined.values()));
-  return [...all].flatMap(([number, keys]) => (keys.length > 1 && !apart.has(number) ? [keys] : []));
-}
-
-function groupByNumber(keys: Iterable<string>): Map<string, string[]> {
-  const numbered = [...keys].flatMap((key) =>
-    /^\d+(?:\.0+)?$/.test(key) ? [{ number: key.replace(/\.0+$/, '').replace(/^0+(?=\d)/, ''), key }] : [],
-  );
-  const groups = Map.groupBy(numbered, ({ number }) => number);
-  return new Map([...groups].map(([number, list]) => [number, list.map(({ key }) => key)]));
-}
-
-/** Numbers and dates: their signs and blanks are part of them. */
-const FIGURE = /^[+-]?\d[\d.,]*$|^\d+[./-]\d+[./-]\d+$/;
-
-/** 'Smith, Alfie': a family's name comes first. */
-const FAMILY_FIRST = /^([^,\d]+),([^,\d]+)$/u;
-
-/**
- * Keys of unlike tables that are not joined and differ by case, blanks, signs or the order of a name alone: 'Hart & Sons'
- * and 'Hart and Sons', 'Alfie Smith' and 'smith, alfie'. Of keys that one table writes in both ways it is known that they are two.
- */
-export function unlikeByWriting(
-  tables: readonly (readonly string[])[],
-  joined: ReadonlyMap<string, string>,
-): string[][] {
-  const looseOf = (key: string) =>
-    FIGURE.test(key)
-      ? ''
-      : nameKey(key.normalize('NFC').toLowerCase().replace(FAMILY_FIRST, '$2 $1')).replace(
-          /[^\p{L}\p{N}]/gu,
-          '',
-        );
-  const lists = tables.map((keys) => [...new Set(keys.map((key) => joined.get(key) ?? key))]);
-  const apart = repeatedWithin(lists, looseOf, (key) => looseOf(key) === '');
-  const groups = Map.groupBy(new Set(joined.values()), looseOf);
-  return [...groups].flatMap(([loose, keys]) =>
-    keys.length > 1 && loose !== '' && !apart.has(loose) ? [keys] : [],
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { compareRows } from '../../server/combine/compare-rows.ts';
-import { joinTables } from '../../server/combine/join-tables.ts';
+import { joinTables, readKeys } from '../../server/combine/join-tables.ts';
 import type { RunTable, RunTableRow } from '../../server/combine/run-table.ts';
 import type { Cell } from '../../shared/api/endpoint.ts';
 
@@ -17,12 +17,12 @@ const toTable = (rows: Cells[]): RunTable<RunTableRow> => ({
   rows: rows.map((cells) => ({ cells, row: {} })),
 });
 
+const join = (tables: RunTable<RunTableRow>[], column = 'key') =>
+  joinTables(tables, readKeys(tables, column));
+
 /** Joined rows as '<key>: <value in the first> <value in the second>', '-' where a table has none. */
 function draw(...tables: [string | null, Cell][][]): string[] {
-  const joined = joinTables(
-    tables.map((rows) => toTable(rows.map(([key, value]) => ({ key, value })))),
-    'key',
-  );
+  const joined = join(tables.map((rows) => toTable(rows.map(([key, value]) => ({ key, value })))));
   return joined.map(({ key, of }) => `${key}: ${of.map((row) => row?.cells.value ?? '-').join(' ')}`);
 }
 
@@ -119,7 +119,7 @@ test.each<[string, [string | null, Cell][][], string[]]>([
 test('ids and record keys are joined exactly', () => {
   for (const column of ['id', 'record_key']) {
     const keyed = (key: string) => ({ ...toTable([{ [column]: key }]), columns: [column] });
-    expect(joinTables([keyed('Ann Lee'), keyed('ann lee')], column)).toHaveLength(2);
+    expect(join([keyed('Ann Lee'), keyed('ann lee')], column)).toHaveLength(2);
   }
 });
 
@@ -127,10 +127,7 @@ test('every row of every table stands exactly once in what is joined', () => {
   const table = fc.array(fc.tuple(fc.option(fc.constantFrom('a', 'b', '__proto__', '')), fc.nat()));
   fc.assert(
     fc.property(fc.array(table, { minLength: 2, maxLength: 6 }), (tables) => {
-      const joined = joinTables(
-        tables.map((rows) => toTable(rows.map(([key, value]) => ({ key, value })))),
-        'key',
-      );
+      const joined = join(tables.map((rows) => toTable(rows.map(([key, value]) => ({ key, value })))));
       for (const [at, rows] of tables.entries()) {
         const values = joined.flatMap(({ of }) => (of[at] ? [of[at].cells.value] : []));
         expect(values.sort()).toEqual(rows.map(([, value]) => value).sort());
@@ -194,19 +191,13 @@ test.each<[string, Cell, Cell, number | boolean, string]>([
   ['nil and a word', 'nil', 'tbc', true, 'changed'],
   ['nil and a blank', 'nil', '', true, 'changed'],
 ])('%s', (_, before, after, change, state) => {
-  const [row] = joinTables(
-    [toTable([{ key: 'a', value: before }]), toTable([{ key: 'a', value: after }])],
-    'key',
-  );
+  const [row] = join([toTable([{ key: 'a', value: before }]), toTable([{ key: 'a', value: after }])]);
   if (!row) throw new Error('nothing joined');
   expect(compareRows(row, comparing(['value']))).toMatchObject({ state, change: { value: change } });
 });
 
 test('a row that changed and changed back is the same, and it is known', () => {
-  const [row] = joinTables(
-    [1, 5, 1].map((value) => toTable([{ key: 'a', value }])),
-    'key',
-  );
+  const [row] = join([1, 5, 1].map((value) => toTable([{ key: 'a', value }])));
   expect(row && compareRows(row, comparing(['value']))).toEqual({
     state: 'same',
     change: { value: 0 },
@@ -219,7 +210,7 @@ test.each<[string, Cells[], Cells[], string]>([
   ['removed', [{ key: 'a', value: 1 }], [], 'removed'],
   ['without key', [{ key: null, value: 1 }], [], 'without_key'],
 ])('a row that is %s has no change to tell', (_, oldest, newest, state) => {
-  const [row] = joinTables([toTable(oldest), toTable(newest)], 'key');
+  const [row] = join([toTable(oldest), toTable(newest)]);
   if (!row) throw new Error('nothing joined');
   expect(compareRows(row, comparing(['value']))).toEqual({ state, change: { value: null }, isBack: false });
 });
