@@ -1,12 +1,10 @@
 // Which columns tell rows of one key apart, by what ask_table takes their cells for.
-import type { Fields } from '../../shared/fields.ts';
-import { ownMember } from '../../shared/foreign-value.ts';
 import type { Column } from '../table/columns/column.ts';
-import { makeTable } from '../table/columns/make-table.ts';
 import { type Meaning, meaningIn } from '../table/columns/meaning-of.ts';
 import type { ComparedColumn } from './compared-columns.ts';
 import type { RunTable } from './run-table.ts';
 import type { TellingColumns } from './tell-rows.ts';
+import { understandRows } from './understand-rows.ts';
 
 /** The callers' columns of each table, by their names. */
 export type Understood = ReadonlyMap<string, Column>[];
@@ -15,13 +13,9 @@ export function understandTables(
   tables: readonly RunTable[],
   columns: readonly ComparedColumn[],
 ): Understood {
-  const today = Math.floor(Date.now() / 86_400_000);
   return tables.map(({ rows }, at) => {
     const names = columns.flatMap(({ cells, isOfCaller }) => (isOfCaller ? (cells[at] ?? []) : []));
-    const toRow = ({ cells }: { cells: Fields }): Fields =>
-      Object.fromEntries(names.map((name) => [name, ownMember(cells, name) ?? null]));
-    const { columns: made } = makeTable(rows.map(toRow), today);
-    return new Map(made.map((column) => [column.name, column]));
+    return new Map(understandRows(rows, names).columns.map((column) => [column.name, column]));
   });
 }
 

@@ -1,8 +1,8 @@
 // Rows that add up the others of their table are none of them: a total that changed is no row that changed.
 import { ownMember } from '../../shared/foreign-value.ts';
-import { makeTable } from '../table/columns/make-table.ts';
 import { isTotalLabel } from '../table/columns/total-rows.ts';
 import type { RunTable } from './run-table.ts';
+import { understandRows } from './understand-rows.ts';
 
 /** The tables without such rows, and which were left out. */
 export function withoutTotals<Row>(tables: readonly RunTable<Row>[]): {
@@ -25,15 +25,10 @@ export function withoutTotals<Row>(tables: readonly RunTable<Row>[]): {
 
 /** Only a table with a row that is called a total is read whole. */
 function findTotals({ columns, rows }: RunTable): ReadonlySet<number> {
-  const hasLabel = rows.some(({ cells }) => columns.some((name) => isTotalLabel(ownMember(cells, name))));
-  if (!hasLabel) return new Set();
-  const today = Math.floor(Date.now() / 86_400_000);
-  const sent = rows.map(({ cells }) =>
-    Object.fromEntries(columns.map((name) => [name, ownMember(cells, name) ?? null])),
-  );
-  const { totalRows } = makeTable(sent, today);
+  const hasLabel = (row: RunTable['rows'][number] | undefined) =>
+    columns.some((name) => isTotalLabel(ownMember(row?.cells ?? {}, name)));
+  if (!rows.some(hasLabel)) return new Set();
+  const { totalRows } = understandRows(rows, columns);
   // A last row of figures alone that is a sum by chance has a key as any other.
-  return new Set(
-    [...totalRows].filter((row) => columns.some((name) => isTotalLabel(ownMember(sent[row] ?? {}, name)))),
-  );
+  return new Set([...totalRows].filter((row) => hasLabel(rows[row])));
 }
