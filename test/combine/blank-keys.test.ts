@@ -1,6 +1,7 @@
 // Rows whose cell of the named key is blank: their id joins them, where ids mean the same in all tables.
 import { combineTables } from '../../server/combine/combine-tables.ts';
 import type { RunTable, RunTableRow } from '../../server/combine/run-table.ts';
+import { sentTables } from './sent-table.ts';
 
 type Sent = [id: string | null, email: string, gift: number];
 
@@ -79,12 +80,6 @@ test.each<[string, Sent[], Sent[], string[], string | null]>([
 
 type Household = [surname: string, postcode: string, kids: number];
 
-const households = (rows: readonly Household[], at: number): RunTable<RunTableRow> => ({
-  label: `t${at + 1}`,
-  columns: ['Surname', 'Postcode', 'Kids'],
-  rows: rows.map(([Surname, Postcode, Kids]) => ({ cells: { Surname, Postcode, Kids }, row: {} })),
-});
-
 const COLE: Household = ['Cole', 'NP19 0BU', 1];
 
 test.each<[string, Household[], Household[], string[], boolean]>([
@@ -126,7 +121,9 @@ test.each<[string, Household[], Household[], string[], boolean]>([
 ])(
   'a blank key is joined by a name that stands once in each table: %s',
   (_, older, newer, expected, isSaid) => {
-    const { rows, message } = combineTables([older, newer].map(households), { key: 'Postcode' });
+    const { rows, message } = combineTables(sentTables(['Surname', 'Postcode', 'Kids'], older, newer), {
+      key: 'Postcode',
+    });
     expect([...rows].map(({ answer: { key, state } }) => `${key} ${state}`)).toEqual(expected);
     expect(message.join(' ').includes('joined by the name')).toBe(isSaid);
   },

@@ -1,19 +1,15 @@
 // Rows of one key in another order: another column pairs them.
 import { combineTables } from '../../server/combine/combine-tables.ts';
-import type { RunTable, RunTableRow } from '../../server/combine/run-table.ts';
 import type { Cell } from '../../shared/api/endpoint.ts';
+import { sentTables } from './sent-table.ts';
 
 type Sent = [customer: Cell, item: Cell, owes: Cell];
 
-const toTable = (rows: readonly Sent[], at: number): RunTable<RunTableRow> => ({
-  label: `t${at + 1}`,
-  columns: ['Customer', 'Item', 'Owes'],
-  rows: rows.map(([Customer, Item, Owes]) => ({ cells: { Customer, Item, Owes }, row: {} })),
-});
-
 /** Each joined row as its items and the change of what is owed, and what is said. */
 function join(...tables: Sent[][]) {
-  const { rows, message } = combineTables(tables.map(toTable), { key: 'Customer' });
+  const { rows, message } = combineTables(sentTables(['Customer', 'Item', 'Owes'], ...tables), {
+    key: 'Customer',
+  });
   const joined = [...rows].map(
     ({ answer: { change }, fields }) =>
       `${fields['Item (t1)'] ?? '-'} > ${fields['Item (t2)'] ?? '-'}: ${change['Owes']}`,
@@ -90,4 +86,16 @@ test.each<[string, Sent[], Sent[], string[], string, string | null]>([
   expect(joined.toSorted()).toEqual(expected.toSorted());
   expect(message).toContain(said);
   if (notSaid !== null) expect(message).not.toContain(notSaid);
+});
+
+test.each([
+  ['with each other', 30, 'by most equal cells (Bmore)'],
+  ['in their order alone, if there are too many', 31, 'in their order (Bmore)'],
+])('rows of one key are compared %s', (_, count, said) => {
+  const items = Array.from({ length: count }, (_, at) => `${at % 7} m ladder ${'abcde'[at % 5]}`);
+  const owing = (owes: number) => items.map((item): Sent => ['Bmore', item, owes]);
+  const { joined, message } = join(owing(1), owing(3).toReversed());
+  const others = said.startsWith('in') ? items.toReversed() : items;
+  expect(joined).toEqual(items.map((item, at) => `${item} > ${others[at]}: 2`));
+  expect(message).toContain(`joined ${said}`);
 });

@@ -1,18 +1,12 @@
 // Keys as spreadsheets and programs leave them: ZIP codes lose a zero or gain '.0', and postcodes are written in any way.
 import { combineTables } from '../../server/combine/combine-tables.ts';
-import type { RunTable, RunTableRow } from '../../server/combine/run-table.ts';
 import type { Cell } from '../../shared/api/endpoint.ts';
-
-const toTable = (column: string, keys: readonly Cell[]): RunTable<RunTableRow> => ({
-  label: 't',
-  columns: [column, 'value'],
-  rows: keys.map((key) => ({ cells: { [column]: key, value: 1 }, row: {} })),
-});
+import { sentTables } from './sent-table.ts';
 
 /** For each joined row its key and which tables have it, and what is said. */
 function join(column: string, ...tables: Cell[][]) {
   const { rows, message } = combineTables(
-    tables.map((keys) => toTable(column, keys)),
+    sentTables([column, 'value'], ...tables.map((keys) => keys.map((key) => [key, 1]))),
     { key: column },
   );
   const joined = [...rows].map(({ answer: { key, state } }) => `${key} ${state}`);
