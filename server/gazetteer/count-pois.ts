@@ -1,6 +1,7 @@
 // Counts of places by kind and by pack.
 
 import type { Queryable } from '../db/database.ts';
+import type { PackName } from './pack-name.ts';
 
 /**
  * The number of places of these kinds in a pack, of these brands only where any is given, and how many have a name. The
@@ -8,7 +9,7 @@ import type { Queryable } from '../db/database.ts';
  */
 export async function countNamedPois(
   db: Queryable,
-  { source, part }: { source: string; part: string },
+  { source, part }: PackName,
   kinds: readonly string[],
   brands: readonly string[] = [],
 ): Promise<{ places: number; named: number }> {
@@ -34,7 +35,7 @@ export const NORTHERN_IRELAND = 'N';
  */
 export async function listPoiCouncils(
   db: Queryable,
-  { source, part }: { source: string; part: string },
+  { source, part }: PackName,
   leastShare: number,
 ): Promise<{ council: string; places: number }[]> {
   const { rows } = await db.query<{ council: string; places: number }>(
@@ -59,11 +60,6 @@ export async function listPoiCouncils(
     [source, part, leastShare, NORTHERN_IRELAND],
   );
   return rows;
-}
-
-interface PackName {
-  source: string;
-  part: string;
 }
 
 /**
@@ -118,7 +114,7 @@ const EDGE_DEGREES = 0.001;
  */
 export async function countBesideRegisters(
   db: Queryable,
-  pack: { source: string; part: string },
+  pack: PackName,
   kinds: readonly string[],
   { kind, foodType, sources }: { kind: string; foodType?: string; sources: readonly string[] },
 ): Promise<{ mapped: number; listed: number; registers: PackName[] }> {

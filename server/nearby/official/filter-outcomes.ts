@@ -3,7 +3,7 @@
 import { formatCount } from '../../../shared/format-count.ts';
 import type { Queryable } from '../../db/database.ts';
 import { countPoisByValues } from '../../gazetteer/count-pois.ts';
-import { packOf } from '../../gazetteer/pack-name.ts';
+import { type PackName, packOf } from '../../gazetteer/pack-name.ts';
 import { meetsCondition, type PoiCondition } from '../../gazetteer/poi-conditions.ts';
 import { oncePerVersion } from '../once-per-version.ts';
 import { UNRATED } from './official-place.ts';
@@ -12,10 +12,6 @@ import { isEntryAPlace, type OfficialKind, PROPERTY_WORDS } from './registers.ts
 
 type FilterConditions = readonly PoiCondition[];
 type RatedEntry = Parameters<typeof meetsCondition>[0];
-interface EntryPack {
-  source: string;
-  part: string;
-}
 
 /** The property that a place lacks, or has with another value; null where it is as asked. */
 type FailedFilter = { property: string; isLacking: boolean } | null;
@@ -31,7 +27,7 @@ export async function countOutcomes(
   db: Queryable,
   mapVersion: string,
   kind: OfficialKind,
-  packs: readonly EntryPack[],
+  packs: readonly PackName[],
   conditions: FilterConditions,
 ): Promise<FilterOutcome[]> {
   const names = packs.map(packOf);
