@@ -2,17 +2,11 @@
 import { nameKey } from '../geocoder/parse/name-key.ts';
 import { readAddress } from '../geocoder/parse/read-address.ts';
 
-/** A British postcode or a ZIP code, behind or before something else: most keys hold none and are not read. */
-const HOLDS_POSTCODE = /[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}\b|\b\d{5}\b/i;
-/** No address with a house, a street and a postcode is shorter. */
-const SHORTEST_ADDRESS = 10;
-
 /**
  * House, street, flat and postcode of an address that names them all; null for any other text. What else stands before
  * the house, or has a number, is part of it: 'Garage 4' is no flat, and no other garage.
  */
 export function addressKey(text: string): string | null {
-  if (text.length < SHORTEST_ADDRESS || !HOLDS_POSTCODE.test(text)) return null;
   const { postcode, otherPostcodes, beside, setAside, poBox, unit, streets } = readAddress(text);
   const [street] = streets;
   const isWhole = postcode?.kind === 'unit' || postcode?.kind === 'zip';
@@ -34,6 +28,10 @@ export const bareUnit = (unit: string): string =>
     .sort()
     .join(', ');
 
+/** A British postcode or a ZIP code, behind or before something else: most keys hold none and are not read. */
+const HOLDS_POSTCODE = /[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}\b|\b\d{5}\b/i;
+/** No address with a house, a street and a postcode is shorter. */
+const SHORTEST_ADDRESS = 10;
 /** As HOLDS_POSTCODE, and wherever its two halves are apart. */
 const POSTCODE = /[a-z]{1,2}[^a-z\d]*\d[a-z\d]?[^a-z\d]*\d[a-z]{2}(?![a-z\d])|(?<!\d)\d{5}(?!\d)/gi;
 

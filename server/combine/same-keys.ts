@@ -76,7 +76,6 @@ function readAddresses(tables: readonly (readonly string[])[], all: readonly str
 /** A key without what its writing alone adds. */
 function plainOf(key: string): string {
   const same = sameOf(key);
-  if (wholePostcode(key) !== null) return same;
   const code = CODE.test(same) && !WORD.test(same) ? same.replace(BLANK_OF_CODE, '') : same;
   const [, letters, number] = SHORT_KEY.exec(code) ?? [];
   return letters === undefined ? code : `${letters}-${number}`;
