@@ -61,6 +61,21 @@ test.each<[string, Sent[], Sent[], string[], string | null]>([
     null,
   ],
   [
+    'other ids of rows that their order alone joined',
+    [
+      ['1', 'ann@x.org', 10],
+      ['3', 'ann@x.org', 11],
+      ['2', '', 20],
+    ],
+    [
+      ['7', 'ann@x.org', 12],
+      ['8', 'ann@x.org', 13],
+      ['2', '', 25],
+    ],
+    ['7 changed 2', '8 changed 2', '2 changed 5'],
+    '1 row with a blank key joined by the id (2).',
+  ],
+  [
     'an id that stands twice',
     [
       ['2', '', 20],

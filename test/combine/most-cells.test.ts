@@ -99,3 +99,37 @@ test.each([
   expect(joined).toEqual(items.map((item, at) => `${item} > ${others[at]}: 2`));
   expect(message).toContain(`joined ${said}`);
 });
+
+/** The cells of one column, side by side; the first column is the key. */
+function draw(shown: string, columns: string[], ...tables: Cell[][][]): string[] {
+  const { rows } = combineTables(sentTables(columns, ...tables), { key: columns[0] });
+  return [...rows].map(({ fields }) =>
+    tables.map((_, at) => fields[`${shown} (t${at + 1})`] ?? '-').join(' > '),
+  );
+}
+
+test('two equal words are more than a word and a figure', () => {
+  const older = [
+    ['Bmore', 'Fan', 'Leeds', 2],
+    ['Bmore', 'Saw', 'Hull', 4],
+  ];
+  const newer = [
+    ['Bmore', 'Fan', 'York', 2],
+    ['Bmore', 'Fan', 'Leeds', 9],
+  ];
+  const columns = ['Customer', 'Item', 'Town', 'Owes'];
+  expect(draw('Owes', columns, older, newer)).toEqual(['2 > 9', '4 > 2']);
+});
+
+test('rows of two names are not joined by their other cells', () => {
+  const older = [
+    ['NP20 5BP', 'Ann Price', 'Fan', 1],
+    ['NP20 5BP', 'Bob Evans', 'Saw', 1],
+  ];
+  const newer = [
+    ['NP20 5BP', 'Cid Jones', 'Saw', 2],
+    ['NP20 5BP', 'Dan Lloyd', 'Fan', 2],
+  ];
+  const alone = ['Ann Price > -', 'Bob Evans > -', '- > Cid Jones', '- > Dan Lloyd'];
+  expect(draw('name', ['Postcode', 'name', 'Item', 'Owes'], older, newer)).toEqual(alone);
+});

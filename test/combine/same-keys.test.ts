@@ -82,6 +82,8 @@ test.each<[string, string, Cell[], Cell[], string[]]>([
     ['NP2 04', 'E11'],
     ['NP20 4 removed', 'E1 1 removed', 'NP2 04 added', 'E11 added'],
   ],
+  ['a code with signs', 'code', ['A-1 B'], ['A-1B'], ['A-1 B removed', 'A-1B added']],
+  ['a word and a number', 'plot', ['Garage 4'], ['Garage4'], ['Garage 4 removed', 'Garage4 added']],
   ['blanks and signs', 'code', ['A 3', 'B-14'], ['A-3', 'b14'], ['A 3 same', 'B-14 same']],
   [
     'a flat behind its street',
