@@ -13,7 +13,7 @@ import { type ComparedColumn, toComparedColumns } from './compared-columns.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
 import { describeApart, describeUnjoined, describeUnlikeKeys } from './describe-unjoined.ts';
 import { joinBlankByName, joinBlankKeys, joinKeyless } from './join-keyless.ts';
-import { joinTables, listRepeated, PLACE_KEY, readKeys } from './join-tables.ts';
+import { joinTables, listRepeated, PLACE_KEY, readKeys, type TableKeys } from './join-tables.ts';
 import { type Joined, type JoinedRow, type RunTable, type RunTableRow, recordKeyOf } from './run-table.ts';
 import { type AreSame, sameCells } from './same-cells.ts';
 import { nameTeller, type TellingColumns } from './tell-rows.ts';
@@ -73,8 +73,7 @@ export function combineTables(
   const [counts = '', ...remarks] = [...describeChanges(changes, key === PLACE_KEY), ...describeApart(all)];
   const idOfKey = ({ key, id }: CombinedRow) => (key === null ? '' : JSON.stringify([key, id]));
   const repeated = listRepeated(all.map(({ answer }) => idOfKey(answer)));
-  const isAlone = all.some(({ joined: { of } }) => of.includes(null));
-  const hint = isAlone ? [...hintOfAddresses(tables, key), ...describeUnlikeKeys(keys)] : [];
+  const hint = rows.some(({ of }) => of.includes(null)) ? describeAlike(tables, keys) : [];
   const unjoined = describeUnjoined(tables, all, key, compare ? comparing.columns : []);
   function* listRows(): Generator<JoinedAnswer> {
     for (const { answer, joined } of all) {
@@ -190,6 +189,12 @@ function checkNames(names: readonly string[] | undefined, known: readonly string
     );
   }
 }
+
+/** Where rows stand alone: keys by which some of them may have been joined. */
+const describeAlike = (tables: readonly RunTable[], keys: TableKeys): string[] => [
+  ...hintOfAddresses(tables, keys.column),
+  ...describeUnlikeKeys(keys),
+];
 
 /** Rows of one address in two writings were not joined. */
 function hintOfAddresses(tables: readonly RunTable[], key: string): string[] {
