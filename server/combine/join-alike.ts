@@ -40,7 +40,9 @@ function* joinOfKey(rows: readonly Joined[], { valuesOf, mayJoin, onMerge }: Ali
     return equal > 0 && mayJoin(a, b) ? equal : 0;
   };
   const agreement = rows.map((_, one) => rows.map((__, other) => measure(one, other)));
-  for (let pair = findPair(agreement); pair; pair = findPair(agreement)) {
+  const areRivals: AreRivals = (one, other) => sharesTable(rows[one], rows[other] as Joined);
+  const nextPair = () => findPair(agreement, areRivals);
+  for (let pair = nextPair(); pair; pair = nextPair()) {
     const [at, taken] = pair;
     const [into, row] = [rows[at], rows[taken]];
     if (!into || !row) return;
@@ -66,17 +68,23 @@ function agreementOf(values: readonly string[], others: readonly string[]): numb
   return hasWords ? sum : 0;
 }
 
+type AreRivals = (one: number, other: number) => boolean;
+
 /** The first two that agree most with each other. */
-function findPair(agreement: readonly (readonly number[])[]): [number, number] | undefined {
-  const best = agreement.map(findBest);
+function findPair(
+  agreement: readonly (readonly number[])[],
+  areRivals: AreRivals,
+): [number, number] | undefined {
+  const best = agreement.map((own) => findBest(own, areRivals));
   for (const [one, other] of best.entries())
     if (other !== undefined && other > one && best[other] === one) return [one, other];
   return undefined;
 }
 
-/** Undefined where two others agree with it alike: then only their order tells. */
-function findBest(agreement: readonly number[]): number | undefined {
+/** Undefined where two of one table agree with it alike: then only their order tells. */
+function findBest(agreement: readonly number[], areRivals: AreRivals): number | undefined {
   const most = Math.max(...agreement);
-  const best = agreement.indexOf(most);
-  return most > 0 && best === agreement.lastIndexOf(most) ? best : undefined;
+  const best = agreement.flatMap((own, at) => (most > 0 && own === most ? [at] : []));
+  const isTie = best.some((one, at) => best.slice(at + 1).some((other) => areRivals(one, other)));
+  return isTie ? undefined : best[0];
 }

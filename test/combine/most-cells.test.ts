@@ -133,3 +133,16 @@ test('rows of two names are not joined by their other cells', () => {
   const alone = ['Ann Price > -', 'Bob Evans > -', '- > Cid Jones', '- > Dan Lloyd'];
   expect(draw('name', ['Postcode', 'name', 'Item', 'Owes'], older, newer)).toEqual(alone);
 });
+
+test('rows of three tables are paired by their cells, for two of other tables are no rivals', () => {
+  const older: Sent[] = [
+    ['Bmore', 'Fan', 1],
+    ['Bmore', 'Saw', 2],
+  ];
+  const newer = older.toReversed();
+  const newest = newer.map(([customer, item]): Sent => [customer, item, 9]);
+  const { joined, message } = join(older, newer, newest);
+  expect(joined).toEqual(['Fan > Fan: 8', 'Saw > Saw: 7']);
+  expect(message).toContain('joined by most equal cells (Bmore)');
+  expect(message).not.toContain('in their order');
+});
